@@ -1,0 +1,59 @@
+"""What the table wrote down for one match: typed, but not yet believed."""
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTicket:
+    """A ticket as a player lists it; points None where only the cities were given."""
+
+    a: str
+    b: str
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreCard:
+    """One player's line: points and counts as announced, None where unknown.
+
+    ticket_points is net (completed minus failed); ticket_points_lost is positive;
+    longest_path_length is in trains. routes, tickets and stations are the board record.
+    """
+
+    name: str | None
+    seat: int | None = None
+    color: str | None = None
+    total: int | None = None
+    route_points: int | None = None
+    ticket_points: int | None = None
+    tickets_completed: int | None = None
+    tickets_failed: int | None = None
+    ticket_points_lost: int | None = None
+    longest_path_bonus: int | None = None
+    longest_path_length: int | None = None
+    stations_remaining: int | None = None
+    routes: tuple[str, ...] | None = None
+    tickets: tuple[HeldTicket, ...] | None = None
+    stations: tuple[str, ...] | None = None
+    guest: bool = False
+    id: str | None = None
+    source_id: str | None = None
+    source_place: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """All cards of one match; the fields below `cards` come with stored matches only."""
+
+    variant: str
+    played_on: date | None
+    cards: tuple[ScoreCard, ...]
+    id: str | None = None
+    order: int | None = None
+    counted: bool = True
+    season: str | None = None
+    note: str = ""
+    place_name: str = ""
+    source: str | None = None
+    source_id: str | None = None
