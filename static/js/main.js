@@ -1,0 +1,3 @@
+// The one entry: every custom element registers itself. One import a line, ending in a semicolon.
+import "./theme-switch.js";
+import "./folding-menu.js";
