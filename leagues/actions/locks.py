@@ -1,0 +1,16 @@
+"""One writer at a time in a league, and its revision."""
+
+from django.db.models import F
+
+from leagues.models import League
+
+
+def hold(league: League) -> League:
+    """Lock the league's row until the transaction ends and return it as it is now."""
+    return League.objects.select_for_update().get(pk=league.pk)
+
+
+def raise_revision(league: League) -> None:
+    """Make every cached answer about the league unreachable."""
+    League.objects.filter(pk=league.pk).update(revision=F("revision") + 1)
+    league.refresh_from_db(fields=["revision"])

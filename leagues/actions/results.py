@@ -1,0 +1,105 @@
+"""From a checked report to result rows and the sheet that a version keeps."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from leagues.actions.players import seat_person
+from leagues.intake.check import CheckedReport
+from leagues.intake.people import Known, Newcomer, Person
+from leagues.models import Match, Player, Result
+from scoring.places import Place
+from scoring.sheets import ScoreCard, sheet_as_dict
+
+BUCKETS = (
+    "route_points",
+    "ticket_points",
+    "tickets_completed",
+    "tickets_failed",
+    "ticket_points_lost",
+    "longest_path_bonus",
+    "longest_path_length",
+    "stations_remaining",
+)
+# What a change may touch without asking anybody to confirm the match again.
+SILENT_FIELDS = frozenset({"note"})
+
+
+def _in_range(name: str, value: int | None, checked: CheckedReport) -> int | None:
+    """Return a bucket's value, null where it is out of the range that the store allows."""
+    variant = checked.audit.variant
+    if value is None or variant is None:
+        return None
+    allowed = {
+        "longest_path_bonus": (0, variant.longest_path_bonus),
+        "stations_remaining": range(variant.stations + 1) if variant.has_stations else (),
+        "longest_path_length": range(variant.trains + 1),
+        "tickets_completed": range(10_000),
+        "tickets_failed": range(10_000),
+    }
+    if name == "ticket_points":
+        return value
+    return value if value in allowed.get(name, range(1_000_000)) else None
+
+
+def _is_doubtful(name: str, checked: CheckedReport) -> bool:
+    return any(each.player in (None, name) for each in checked.accepted)
+
+
+def _source_name(card: ScoreCard, person: Person) -> str | None:
+    by_id = card.id is not None or card.source_id is not None
+    return card.name if by_id and isinstance(person, Known | Newcomer) else None
+
+
+def _result(
+    match: Match, checked: CheckedReport, position: int, *, player: Player | None, place: Place
+) -> Result:
+    card = checked.cards[position]
+    return Result(
+        match=match,
+        league_id=match.league_id,
+        season_id=match.season_id,
+        played_on=match.played_on,
+        variant=match.variant,
+        counts=match.counts,
+        player=player,
+        guest_name=card.name if player is None else None,
+        position=position,
+        seat=card.seat,
+        color=card.color,
+        total=card.total,
+        source_place=card.source_place,
+        doubtful=_is_doubtful(checked.audit.names[position], checked),
+        place=place.place,
+        shared=place.shared,
+        decided_by=place.decided_by,
+        needs=list(place.needs),
+        **{name: _in_range(name, getattr(card, name), checked) for name in BUCKETS},
+    )
+
+
+def build_results(match: Match, checked: CheckedReport) -> list[Result]:
+    """Return one unsaved result for each card; new players are stored on the way."""
+    places = {place.position: place for place in checked.audit.places}
+    results = []
+    for position, (card, person) in enumerate(zip(checked.cards, checked.people, strict=True)):
+        player = seat_person(match.league, person, _source_name(card, person))
+        place = places[position]
+        results.append(_result(match, checked, position, player=player, place=place))
+    return results
+
+
+def sheet_of(match: Match, checked: CheckedReport) -> dict[str, Any]:
+    """Return the whole sheet as announced, with the ids it was stored under."""
+    sheet = sheet_as_dict(checked.sheet)
+    sheet |= {"id": match.public_id, "order": match.order, "season": None}
+    seated = Result.objects.filter(match=match, player__isnull=False)
+    ids = dict(seated.values_list("position", "player__public_id"))
+    for position, card in enumerate(sheet["players"]):
+        card["id"] = ids.get(position)
+    return sheet
+
+
+def buckets_differ(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    """Say whether anything but the note changed between two versions' sheets."""
+    keys = (before.keys() | after.keys()) - SILENT_FIELDS
+    return any(before.get(key) != after.get(key) for key in keys)

@@ -1,0 +1,136 @@
+"""Who is meant by a name or an id on a card."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from django.db.models import Q
+
+from leagues.models import Alias, League, Player, SourceId
+from scoring.names import normalize_name
+from scoring.sheets import ScoreCard
+
+
+@dataclass(frozen=True)
+class Known:
+    """A player of the league."""
+
+    player: Player
+
+
+@dataclass(frozen=True)
+class Newcomer:
+    """Somebody to be made when the match is stored."""
+
+    name: str
+    source_id: str | None = None
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A seat without a player; the label may be missing."""
+
+    label: str | None
+
+
+@dataclass(frozen=True)
+class Ambiguous:
+    """A bare name that several players bear."""
+
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """An id that nobody in this league has."""
+
+    id: str
+
+
+type Person = Known | Newcomer | Guest
+type Answer = Person | Ambiguous | Unknown
+
+
+def foreign_source(card_id: str) -> str:
+    """Return the source id for a player id of another league of this product."""
+    return f"stationmaster:{card_id}"
+
+
+@dataclass
+class Directory:
+    """The names and ids of a league's players, as far as some cards ask for them."""
+
+    by_name: dict[str, dict[int, Player]] = field(default_factory=lambda: defaultdict(dict))
+    by_id: dict[str, Player] = field(default_factory=dict)
+    by_source: dict[str, Player] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, league: League, cards: Iterable[ScoreCard] | None = None) -> "Directory":
+        """Return the directory for these cards, or of the whole league. Three queries."""
+        wanted = _Wanted.of(cards) if cards is not None else None
+        directory = cls()
+        for player in _limit(Player.objects.filter(league=league), wanted, "players"):
+            directory.add(player)
+        for alias in _limit(_with_player(Alias, league), wanted, "names"):
+            directory.by_name[alias.normalized_name][alias.player_id] = alias.player
+        for source in _limit(_with_player(SourceId, league), wanted, "sources"):
+            directory.by_source[source.value] = source.player
+        return directory
+
+    def add(self, player: Player) -> None:
+        """Take a player in under name and id."""
+        self.by_name[player.normalized_name][player.pk] = player
+        self.by_id[player.public_id] = player
+
+    def find(self, card: ScoreCard, *, foreign_ids: bool = False) -> Answer:
+        """Return who a card means; ids win over names."""
+        if card.guest:
+            return Guest(card.name)
+        if card.id is not None and card.id in self.by_id:
+            return Known(self.by_id[card.id])
+        if card.id is not None and not foreign_ids:
+            return Unknown(card.id)
+        source = card.source_id or (foreign_source(card.id) if card.id else None)
+        if source is not None:
+            known = self.by_source.get(source)
+            return Known(known) if known else Newcomer(card.name or "", source)
+        return self._by_bare_name(card.name or "")
+
+    def _by_bare_name(self, name: str) -> Answer:
+        fits = tuple(self.by_name.get(normalize_name(name), {}).values())
+        if len(fits) > 1:
+            return Ambiguous(fits)
+        return Known(fits[0]) if fits else Newcomer(name)
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    names: frozenset[str]
+    ids: frozenset[str]
+    sources: frozenset[str]
+
+    @classmethod
+    def of(cls, cards: Iterable[ScoreCard]) -> "_Wanted":
+        seated = [card for card in cards if not card.guest]
+        ids = frozenset(card.id for card in seated if card.id)
+        named = frozenset(card.source_id for card in seated if card.source_id)
+        return cls(
+            names=frozenset(normalize_name(card.name) for card in seated if card.name),
+            ids=ids,
+            sources=named | {foreign_source(each) for each in ids},
+        )
+
+    def condition(self, kind: str) -> Q:
+        return {
+            "players": Q(normalized_name__in=self.names) | Q(public_id__in=self.ids),
+            "names": Q(normalized_name__in=self.names),
+            "sources": Q(value__in=self.sources),
+        }[kind]
+
+
+def _with_player(model, league):  # type: ignore[no-untyped-def]  # both related models alike
+    return model.objects.filter(league=league).select_related("player")
+
+
+def _limit(rows, wanted: _Wanted | None, kind: str):  # type: ignore[no-untyped-def]  # any queryset
+    return rows.filter(wanted.condition(kind)) if wanted else rows

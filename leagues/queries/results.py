@@ -1,0 +1,52 @@
+"""Results as typed rows, in the league's order: day, order in the day, order of entry."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import QuerySet
+
+from leagues.models import League, Result, Season
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's line of a counted match; player_id is None for a guest."""
+
+    match_id: int
+    player_id: int | None
+    place: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Which counted matches a question is about; None leaves a side open (all time)."""
+
+    season: Season | None = None
+    as_of: date | None = None
+    variant: str | None = None
+
+    def key(self) -> str:
+        """Return a text that names the scope in a cache."""
+        season = self.season.pk if self.season else "all"
+        return f"{season}:{self.as_of or ''}:{self.variant or ''}"
+
+
+def results_in(league: League, scope: Scope) -> QuerySet[Result]:
+    """Return the counted results of a scope, unordered."""
+    results = Result.objects.filter(league=league, counts=True).order_by()
+    if scope.season is not None:
+        results = results.filter(season=scope.season)
+    if scope.as_of is not None:
+        results = results.filter(played_on__lte=scope.as_of)
+    if scope.variant is not None:
+        results = results.filter(variant=scope.variant)
+    return results
+
+
+def lines_in(league: League, scope: Scope) -> list[Line]:
+    """Return the lines of a scope in the league's order, a match's together. One query."""
+    columns = ("match_id", "player_id", "place", "total")
+    order = ("played_on", "match__order", "match_id", "place", "position")
+    rows = results_in(league, scope).order_by(*order).values_list(*columns)
+    return [Line(*row) for row in rows]
