@@ -48,6 +48,11 @@ class RuleReference:
     has_ferries: bool
 
     @property
+    def end_trains_max(self) -> int:
+        """Return the trains left that start the last round, the most of any variant."""
+        return max(variant.end_trains_max for variant in self.variants)
+
+    @property
     def with_stations(self) -> tuple[Variant, ...]:
         """Return the variants whose unused stations score."""
         return tuple(variant for variant in self.variants if variant.has_stations)

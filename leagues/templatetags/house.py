@@ -1,7 +1,7 @@
 """What templates say in the house's own way: figures, signs, train letters, findings.
 
 Filters: figure, signed, percent, train_letter, train_words, is_train_color, variant_title,
-finding_word, footnotes. Tags: sign, own_leagues, version.
+tie_break_title, finding_word, footnotes. Tags: sign, own_leagues, version.
 """
 
 from collections.abc import Mapping
@@ -59,6 +59,11 @@ SIGN_NOTES: Mapping[str, Promise] = {
     "×": _("Not counted in the table."),
     "§": _("Amended after it was recorded; the match page keeps every version."),
     "*": _("Decided by tie-break: level on the main figure, put above by the underlined one."),
+}
+TIE_BREAK_TITLES: Mapping[str, Promise] = {
+    "tickets_completed": _("Most completed tickets"),
+    "stations_remaining": _("Fewest stations used"),
+    "longest_path": _("Holder of the longest path"),
 }
 FINDING_WORDS: Mapping[Severity, Promise] = {
     Severity.ERROR: _("Error"),
@@ -134,6 +139,12 @@ def variant_title(name: str) -> str:
     """Return a variant's title in the reader's language; an unknown name as it is."""
     variant = load_variants().get(name)
     return gettext(variant.title) if variant else name
+
+
+@register.filter
+def tie_break_title(criterion: str) -> str:
+    """Return a tie-break's question in words; one without words keeps its key."""
+    return str(TIE_BREAK_TITLES.get(criterion, criterion.replace("_", " ")))
 
 
 @register.filter

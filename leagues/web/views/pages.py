@@ -1,5 +1,6 @@
 """Pages that belong to no league: the front page, the rules, what browsers ask for."""
 
+from allauth.account.adapter import get_adapter
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -14,7 +15,11 @@ LEAGUES_A_PAGE = 50
 def home(request: HttpRequest) -> HttpResponse:
     """Show the reader's own leagues, the public ones, and the ways in."""
     page = Paginator(public_leagues(), LEAGUES_A_PAGE).get_page(request.GET.get("page"))
-    context = {"memberships": memberships_of(request.user), "page": page}
+    context = {
+        "memberships": memberships_of(request.user),
+        "page": page,
+        "signup_open": get_adapter().is_open_for_signup(request),
+    }
     return render(request, "leagues/landing.html", context)
 
 
