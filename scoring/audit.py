@@ -1,0 +1,114 @@
+"""A sheet to Findings, all of them, with totals and places: the one check of the product."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from itertools import chain
+from pathlib import Path
+
+from scoring.boards import DATA
+from scoring.bonuses import check_bonuses
+from scoring.checks import (
+    Table,
+    check_colors,
+    check_missing_totals,
+    check_stations,
+    check_tie,
+    check_totals,
+)
+from scoring.findings import Finding, Severity, of_severity
+from scoring.people import check_people, check_seats
+from scoring.places import Place, rank
+from scoring.reading import Reading, read_sheet
+from scoring.sheets import ScoreCard, Sheet
+from scoring.totals import final_total
+from scoring.variants import Variant
+
+
+@dataclass(frozen=True)
+class Audit:
+    """What the check made of a sheet.
+
+    sheet: as read, its variant named as stored; None where it is no object at all.
+    names: a shown name for each card, as written, later ones of equal names numbered.
+    cards: what is to be stored: cleaned names, totals filled in, buckets of the board record.
+    places: best first; empty beside an error.
+    """
+
+    sheet: Sheet | None
+    variant: Variant | None
+    names: tuple[str, ...]
+    cards: tuple[ScoreCard, ...]
+    places: tuple[Place, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def totals(self) -> Mapping[str, int | None]:
+        """Return the total of each player by shown name, None where unknown."""
+        return {name: card.total for name, card in zip(self.names, self.cards, strict=True)}
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        """Return what makes it no match."""
+        return of_severity(self.findings, Severity.ERROR)
+
+    @property
+    def conflicts(self) -> tuple[Finding, ...]:
+        """Return what contradicts the rules or the sheet itself."""
+        return of_severity(self.findings, Severity.CONFLICT)
+
+    @property
+    def warnings(self) -> tuple[Finding, ...]:
+        """Return what is possible but doubtful, or missing."""
+        return of_severity(self.findings, Severity.WARNING)
+
+    def as_dict(self) -> dict[str, object]:
+        """Return totals, places and findings in the shape that programs read."""
+        return {
+            "totals": dict(self.totals),
+            "places": [place.as_dict() for place in self.places],
+            "findings": [finding.as_dict() for finding in self.findings],
+        }
+
+
+def audit_sheet(raw: object, *, today: date | None = None, data: Path = DATA) -> Audit:
+    """Return everything that a parsed JSON value says about a match; never raises.
+
+    today: given where the sheet is to be stored; a missing day or a later one is then an error.
+    data: the folder of the boards and variants.
+    """
+    reading = read_sheet(raw, today=today, data=data)
+    if reading.sheet is None or reading.variant is None:
+        return _unreadable(reading)
+    table = Table(reading.sheet.cards, reading.names, reading.variant, reading.unreadable)
+    found = [*reading.findings, *_people(table.cards, table.names), *check_missing_totals(table)]
+    found += _conflicts(table)
+    cards = _with_totals(table)
+    places = () if _has_error(found) else rank(cards, variant=table.variant, names=table.names)
+    found += check_tie(places)
+    return Audit(reading.sheet, reading.variant, reading.names, cards, places, tuple(found))
+
+
+def _unreadable(reading: Reading) -> Audit:
+    cards = reading.sheet.cards if reading.sheet else ()
+    found = (*reading.findings, *_people(cards, reading.names))
+    return Audit(reading.sheet, None, reading.names, cards, (), found)
+
+
+def _people(cards: tuple[ScoreCard, ...], names: tuple[str, ...]) -> Iterator[Finding]:
+    return chain(check_people(cards, names), check_seats(cards, names))
+
+
+def _conflicts(table: Table) -> Iterator[Finding]:
+    checks = (check_colors, check_totals, check_stations, check_bonuses)
+    return chain.from_iterable(check(table) for check in checks)
+
+
+def _with_totals(table: Table) -> tuple[ScoreCard, ...]:
+    return tuple(
+        replace(card, total=final_total(card, variant=table.variant)) for card in table.cards
+    )
+
+
+def _has_error(findings: list[Finding]) -> bool:
+    return any(finding.severity is Severity.ERROR for finding in findings)
