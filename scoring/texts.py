@@ -159,8 +159,6 @@ MESSAGES: Mapping[str, str] = {
     ),
     "missing-total": _("Give the total or every part of it. Missing: %(missing)s."),
     "ambiguous-player": _("%(player)s fits several players of the league. Say which one is meant."),
-    "unknown-player-reference": _("Nobody in this league has the id “%(id)s”."),
-    "wrong-season": _("This day is in the season %(right)s, not in “%(season)s”."),
     # the sheet against itself
     "duplicate-color": _(
         "Several players have %(color)s trains: %(players)s. Each has an own color."
