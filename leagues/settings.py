@@ -140,6 +140,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "leagues.staticfiles.HashedStorage"},
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+WHITENOISE_USE_FINDERS = True  # a site that never ran collectstatic still has its look
 
 SECURE_CSP = {
     "default-src": [CSP.NONE],
@@ -172,7 +173,7 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["leagues.api.authentication.HasScope"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["leagues.api.parsers.DeepSafeJSONParser"],
     "DEFAULT_PAGINATION_CLASS": "leagues.api.pagination.Pages",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "leagues.api.errors.handle",

@@ -26,6 +26,10 @@ class KeyReused(ValueError):
     """The idempotency key came before with another body."""
 
 
+class StoredBefore(ValueError):
+    """A match with this source id is stored already."""
+
+
 class WrongState(ValueError):
     """The match is void (or not), so this cannot be done to it."""
 
@@ -58,6 +62,11 @@ def _earlier(league: League, submission: Submission | None) -> Match | None:
     if match and match.submission_hash != submission.digest:
         raise KeyReused(submission.key)
     return match
+
+
+def _refuse_repeated_source(league: League, source_id: str | None) -> None:
+    if source_id and Match.objects.filter(league=league, source_id=source_id).exists():
+        raise StoredBefore(source_id)
 
 
 def _next_order(league: League, played_on: Any) -> int:
@@ -119,7 +128,7 @@ def record(
 ) -> Recorded:
     """Store a checked report as a match with its first version.
 
-    Raises: NotStorable, KeyReused.
+    Raises: NotStorable, KeyReused, StoredBefore.
     """
     _refuse_unstorable(checked)
     league = hold(checked.league)
@@ -127,6 +136,7 @@ def record(
     if earlier:
         return Recorded(earlier, created=False)
     sheet = checked.sheet
+    _refuse_repeated_source(league, sheet.source_id)
     match = Match.objects.create(
         league=league,
         order=sheet.order or _next_order(league, checked.played_on),

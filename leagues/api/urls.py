@@ -1,5 +1,25 @@
-"""Addresses."""
+"""Addresses under /api/v1/."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from leagues.api import views
+from leagues.api.docs import DocsView, SchemaView
+from leagues.api.matches import MatchesView, OneMatchView
+
+urlpatterns = [
+    path("schema/", SchemaView.as_view(), name="api-schema"),
+    path("docs/", DocsView.as_view(url_name="api-schema"), name="api-docs"),
+    path("audit/", views.AuditView.as_view(), name="api-audit"),
+    path("leagues/", views.LeaguesView.as_view(), name="api-leagues"),
+    path("leagues/<slug:slug>/", views.OneLeagueView.as_view(), name="api-league"),
+    path("leagues/<slug:slug>/seasons/", views.SeasonsView.as_view(), name="api-seasons"),
+    path("leagues/<slug:slug>/players/", views.PlayersView.as_view(), name="api-players"),
+    path(
+        "leagues/<slug:slug>/players/<str:public_id>/",
+        views.PlayerView.as_view(),
+        name="api-player",
+    ),
+    path("leagues/<slug:slug>/matches/", MatchesView.as_view(), name="api-matches"),
+    path("leagues/<slug:slug>/matches/<str:public_id>/", OneMatchView.as_view(), name="api-match"),
+    path("leagues/<slug:slug>/standings/", views.StandingsView.as_view(), name="api-standings"),
+]

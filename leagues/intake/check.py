@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from django.utils import timezone
-from scoring.audit import Audit, audit_sheet
 
 from leagues.intake.boards import BoardSheet, board_sheet
 from leagues.intake.people import Ambiguous, Answer, Directory, Known, Person, Unknown
 from leagues.intake.report import Acceptance, Report
 from leagues.models import League, Season
 from leagues.queries.leagues import season_of_day, seasons_of
+from scoring.audit import Audit, audit_sheet
 from scoring.findings import Finding, Severity, of_severity
 from scoring.messages import finding
 from scoring.sheets import ScoreCard, Sheet
@@ -127,13 +127,16 @@ def _people_findings(answers: list[Answer], audit: Audit) -> list[Finding]:
     for position, (answer, name) in enumerate(zip(answers, audit.names, strict=True)):
         where = f"players[{position}].name"
         if isinstance(answer, Ambiguous):
-            names = sorted(player.name for player in answer.players)
-            findings.append(finding("ambiguous-player", name, names=names, field=where))
+            fits = sorted(player.name for player in answer.players)
+            facts = {"name": name, "players": fits, "field": "name", "where": where}
+            findings.append(finding("ambiguous-player", name, **facts))
         elif isinstance(answer, Unknown):
-            findings.append(finding("unknown-player-reference", name, id=answer.id, field=where))
+            findings.append(
+                finding("unknown-player-reference", name, id=answer.id, field="name", where=where)
+            )
         elif isinstance(answer, Known):
             if answer.player.pk in seen:
-                findings.append(finding("duplicate-player", name, field=where))
+                findings.append(finding("duplicate-player", name, field="name", where=where))
             seen.add(answer.player.pk)
     return findings
 
@@ -148,15 +151,10 @@ def _season_findings(audit: Audit, season: Season | None) -> list[Finding]:
     named = audit.sheet.season if audit.sheet else None
     if named is None or (season is not None and season.name == named):
         return []
-    return [
-        finding(
-            "wrong-season",
-            None,
-            season=named,
-            right=season.name if season else None,
-            field="season",
-        )
-    ]
+    facts = {"season": named, "field": "season", "where": "season"}
+    if season is None:
+        return [finding("wrong-season", **facts)]
+    return [finding("wrong-season", reason="other", right=season.name, **facts)]
 
 
 __all__ = ["Acceptance", "CheckedReport", "Report", "check", "today_in"]
