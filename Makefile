@@ -1,5 +1,6 @@
 # Each command makes .venv by itself and keeps it as the pinned lists say.
 PYTHON := .venv/bin/python
+DJADE := find templates -name '*.html' -print0 | xargs -0 .venv/bin/djade --target-version 6.1
 ARGS :=
 
 .DEFAULT_GOAL := help
@@ -21,7 +22,7 @@ check: ## lint, types, templates, migrations, translations
 	$(PYTHON) -m ruff check --quiet .
 	$(PYTHON) -m ruff format --quiet --check .
 	$(PYTHON) -m mypy
-	find templates -name '*.html' -print0 | xargs -0 .venv/bin/djade --check
+	$(DJADE) --check
 	DATABASE_URL=sqlite://:memory: $(PYTHON) manage.py makemigrations --check --dry-run
 	$(PYTHON) -m pytest -q tests/test_translations.py
 	.ci/catalogues
@@ -30,7 +31,7 @@ format: ## put code and templates in the house format
 	@.ci/environment requirements-dev.txt
 	$(PYTHON) -m ruff check --quiet --fix .
 	$(PYTHON) -m ruff format --quiet .
-	find templates -name '*.html' -print0 | xargs -0 .venv/bin/djade
+	$(DJADE)
 
 pins: ## pin the newest packages that pyproject.toml allows, with hashes and without addresses
 	rm -f uv.lock

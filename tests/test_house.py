@@ -21,6 +21,12 @@ UV = """#!/bin/sh
 echo uv $* >>uv.log
 case $1 in venv) exec {python} -m venv --without-pip .venv ;; esac
 """
+CATALOGUE = """msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "Hello"
+msgstr "{}"
+"""
 # A Python whose pip writes a uv where the real one would bring it.
 PYTHON = """#!/bin/sh
 echo python $* >>python.log
@@ -120,6 +126,19 @@ def test_environment_says_when_there_is_no_python(clone):
 
     assert done.returncode == 1
     assert "No Python 3.12 or newer" in done.stderr
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="needs gettext's msgfmt")
+@pytest.mark.parametrize(("compiled_from", "code"), [("Привіт", 0), ("Вітаю", 1)])
+def test_catalogues_tell_a_stale_mo(clone, compiled_from, code):
+    folder = clone / "leagues" / "locale" / "uk" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "django.po").write_text(CATALOGUE.format(compiled_from), "utf-8")
+    subprocess.run(["msgfmt", "-o", "django.mo", "django.po"], cwd=folder, check=True)
+
+    (folder / "django.po").write_text(CATALOGUE.format("Привіт"), "utf-8")
+
+    assert subprocess.run([clone / ".ci" / "catalogues"], check=False).returncode == code
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
