@@ -4,7 +4,7 @@ import os
 import shutil
 import uuid
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 import psycopg
 import pytest
@@ -25,12 +25,6 @@ hypothesis_settings.load_profile("ci" if IN_CI else "here")
 
 
 @cache
-def has_chromium() -> bool:
-    """Say whether a Chromium stands on PATH."""
-    return shutil.which("chromium") is not None
-
-
-@cache
 def has_postgres() -> bool:
     """Say whether PostgreSQL lets us in on 127.0.0.1."""
     try:
@@ -41,7 +35,8 @@ def has_postgres() -> bool:
 
 
 NEEDS = {
-    "browser": (has_chromium, "needs Chromium on PATH as `chromium`"),
+    "browser": (partial(shutil.which, "chromium"), "needs Chromium on PATH as `chromium`"),
+    "gettext": (partial(shutil.which, "msgfmt"), "needs gettext's msgfmt on PATH"),
     "postgres": (has_postgres, f"needs PostgreSQL at {POSTGRES}"),
 }
 

@@ -128,7 +128,7 @@ def test_environment_says_when_there_is_no_python(clone):
     assert "No Python 3.12 or newer" in done.stderr
 
 
-@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="needs gettext's msgfmt")
+@pytest.mark.gettext
 @pytest.mark.parametrize(("compiled_from", "code"), [("Привіт", 0), ("Вітаю", 1)])
 def test_catalogues_tell_a_stale_mo(clone, compiled_from, code):
     folder = clone / "leagues" / "locale" / "uk" / "LC_MESSAGES"
