@@ -17,12 +17,24 @@ from scoring.checks import (
     check_totals,
 )
 from scoring.findings import Finding, Severity, of_severity
+from scoring.limits import check_end, check_paths, check_routes, check_tickets
 from scoring.people import check_people, check_seats
 from scoring.places import Place, rank
 from scoring.reading import Reading, read_sheet
 from scoring.sheets import ScoreCard, Sheet
 from scoring.totals import final_total
 from scoring.variants import Variant
+
+CHECKS = (
+    check_colors,
+    check_totals,
+    check_stations,
+    check_bonuses,
+    check_routes,
+    check_paths,
+    check_tickets,
+    check_end,
+)
 
 
 @dataclass(frozen=True)
@@ -100,8 +112,7 @@ def _people(cards: tuple[ScoreCard, ...], names: tuple[str, ...]) -> Iterator[Fi
 
 
 def _conflicts(table: Table) -> Iterator[Finding]:
-    checks = (check_colors, check_totals, check_stations, check_bonuses)
-    return chain.from_iterable(check(table) for check in checks)
+    return chain.from_iterable(check(table) for check in CHECKS)
 
 
 def _with_totals(table: Table) -> tuple[ScoreCard, ...]:

@@ -29,6 +29,11 @@ class Table:
     variant: Variant
     unreadable: frozenset[tuple[int | None, str]] = frozenset()
 
+    @property
+    def is_full_size(self) -> bool:
+        """Say whether as many play as this variant is for."""
+        return self.variant.players_min <= len(self.cards) <= self.variant.players_max
+
     def players(self) -> Iterator[tuple[int, str, ScoreCard]]:
         """Yield position, shown name and card of each player."""
         for position, (name, card) in enumerate(zip(self.names, self.cards, strict=True)):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from scoring.deck import lost_sums
 from scoring.sheets import HeldTicket, ScoreCard
 from scoring.totals import bucket_points
 from scoring.variants import Variant
@@ -80,7 +81,7 @@ def lost_points(card: ScoreCard, *, variant: Variant) -> frozenset[int]:
     for known in (_lost_by_tickets(card, variant), card.ticket_points_lost):
         if known is not None:
             return frozenset({known})
-    return failed_sums(card.tickets_failed or 0, variant=variant)
+    return lost_sums(variant, card.tickets_failed or 0)
 
 
 def _lost_by_tickets(card: ScoreCard, variant: Variant) -> int | None:
@@ -100,32 +101,3 @@ def _ticket_points(ticket: HeldTicket, variant: Variant) -> int | None:
     ends = (min(ticket.a, ticket.b), max(ticket.a, ticket.b))
     in_deck = variant.board.tickets_by_ends.get(ends)
     return in_deck.points if in_deck else None
-
-
-def failed_sums(failed: int, *, variant: Variant) -> frozenset[int]:
-    """Return every sum of points that so many cards of the deck, as one may hold, can have."""
-    deck = variant.board.tickets
-    if not 0 < failed <= len(deck):
-        return frozenset()
-    long_most = min(failed, variant.long_tickets_max)
-    short = _sums([ticket.points for ticket in deck if not ticket.long], failed)
-    long = _sums([ticket.points for ticket in deck if ticket.long], long_most)
-    return frozenset(
-        one + other
-        for count, sums in enumerate(long)
-        for one in _members(sums)
-        for other in _members(short[failed - count])
-    )
-
-
-def _sums(points: list[int], most: int) -> list[int]:
-    """Return by number of cards, 0 to most, the sums they can have as the bits of a number."""
-    sums = [1, *[0] * most]
-    for value in points:
-        for count in range(most, 0, -1):
-            sums[count] |= sums[count - 1] << value
-    return sums
-
-
-def _members(bits: int) -> list[int]:
-    return [at for at in range(bits.bit_length()) if bits >> at & 1]
