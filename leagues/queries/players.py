@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 from django.utils.translation import gettext
 
-from leagues.models import League, Player
+from leagues.models import League, Player, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,12 @@ class Labels:
             return Label(player.name, player.code, player.public_id, player.hidden)
         return Label(gettext("Passenger %(n)s") % {"n": number}, f"P{number}", None, True)
 
+    def of_seat(self, result: Result) -> Label:
+        """Return the label of whoever sat there; a guest has no page and no code."""
+        if result.player is not None:
+            return self.of(result.player)
+        return Label(result.guest_name or gettext("Guest"), "", None)
+
     def hides(self, player: Player) -> bool:
         """Say whether this player has no page for this reader."""
         return player.pk in self.passengers
@@ -48,3 +54,18 @@ def labels_for(league: League, *, in_full: bool) -> Labels:
 def players_of(league: League) -> QuerySet[Player]:
     """Return a league's players by name."""
     return Player.objects.filter(league=league)
+
+
+def roster_of(league: League) -> QuerySet[Player]:
+    """Return the players by name, each with figures over counted matches of all time.
+
+    Adds `matches`, `wins_sole`, `wins_shared` (counts) and `last_day` (a date or None). One query.
+    """
+    counted = Q(results__counts=True)
+    won = counted & Q(results__place=1)
+    return players_of(league).annotate(
+        matches=Count("results", filter=counted),
+        wins_sole=Count("results", filter=won & Q(results__shared=False)),
+        wins_shared=Count("results", filter=won & Q(results__shared=True)),
+        last_day=Max("results__played_on", filter=counted),
+    )

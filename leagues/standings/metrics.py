@@ -1,4 +1,4 @@
-"""The named figures a table is ordered by; each says its rule in one sentence."""
+"""The named figures a table is ordered by; each says its rule in one phrase."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,10 @@ from leagues.standings.tallies import Tally
 
 @dataclass(frozen=True)
 class Metric:
-    """A figure: higher is better unless `lower_is_better`; shown as points, percent or count."""
+    """A figure: higher is better unless `lower_is_better`; shown as points, percent or count.
+
+    rule: a phrase that follows the name.
+    """
 
     key: str
     name: Promise
@@ -29,21 +32,21 @@ METRICS: dict[str, Metric] = {
         Metric(
             "win_share",
             _("Win share"),
-            _("Win share: one for a win, a win shared by k players counting 1/k to each."),
+            _("one for a win, a win shared by k players counting 1/k to each"),
             lambda tally: tally.win_share,
             "share",
         ),
         Metric(
             "table_beaten",
             _("Table beaten"),
-            _("Table beaten: the share of opponents left behind, a level one counting half."),
+            _("the share of opponents left behind, a level one counting half"),
             lambda tally: tally.table_beaten,
             "percent",
         ),
         Metric(
             "total_mean",
             _("Mean total"),
-            _("Mean total: points a match, over all variants."),
+            _("points a match, over all variants"),
             lambda tally: tally.total_mean,
             "points",
         ),
