@@ -53,6 +53,11 @@ class RuleReference:
         return max(variant.end_trains_max for variant in self.variants)
 
     @property
+    def doubles_open_from(self) -> tuple[int, ...]:
+        """Return the different numbers of players that open both tracks of a pair."""
+        return tuple(sorted({variant.doubles_open_from for variant in self.variants}))
+
+    @property
     def with_stations(self) -> tuple[Variant, ...]:
         """Return the variants whose unused stations score."""
         return tuple(variant for variant in self.variants if variant.has_stations)

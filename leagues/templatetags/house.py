@@ -1,10 +1,10 @@
 """What templates say in the house's own way: figures, signs, train letters, findings.
 
 Filters: figure, signed, percent, train_letter, train_words, is_train_color, variant_title,
-tie_break_title, finding_word, footnotes. Tags: sign, own_leagues, version.
+title_text, titles, tie_break_title, finding_word, footnotes. Tags: sign, own_leagues, version.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from numbers import Number
@@ -29,8 +29,13 @@ register = template.Library()
 MINUS = "−"
 UNKNOWN = "—"
 
-# Titles of variants are data; listing them here lets the translators see them.
-VARIANT_TITLES = (gettext_noop("Standard US"), gettext_noop("Two-Player"), gettext_noop("Europe"))
+# Titles of variants and boards are data; listing them here lets the translators see them.
+TITLES = (
+    gettext_noop("Standard US"),
+    gettext_noop("Two-Player"),
+    gettext_noop("Europe"),
+    gettext_noop("USA"),
+)
 
 TRAIN_LETTERS: Mapping[str, Promise] = {
     "blue": pgettext_lazy("letter on a blue chip", "B"),
@@ -139,6 +144,18 @@ def variant_title(name: str) -> str:
     """Return a variant's title in the reader's language; an unknown name as it is."""
     variant = load_variants().get(name)
     return gettext(variant.title) if variant else name
+
+
+@register.filter
+def title_text(title: str) -> str:
+    """Return a title of the data (a variant's, a board's) in the reader's language."""
+    return gettext(title)
+
+
+@register.filter
+def titles(several: Iterable[str]) -> str:
+    """Return several titles of the data in the reader's language, in one line."""
+    return ", ".join(gettext(title) for title in several)
 
 
 @register.filter
