@@ -55,6 +55,20 @@ class Audit:
     findings: tuple[Finding, ...]
 
     @property
+    def filled(self) -> Sheet | None:
+        """Return the sheet with its cards filled in, each under its shown name; None without one.
+
+        A guest without a label stays so.
+        """
+        if self.sheet is None:
+            return None
+        cards = tuple(
+            replace(card, name=name if card.name else None)
+            for name, card in zip(self.names, self.cards, strict=True)
+        )
+        return replace(self.sheet, cards=cards)
+
+    @property
     def totals(self) -> Mapping[str, int | None]:
         """Return the total of each player by shown name, None where unknown."""
         return {name: card.total for name, card in zip(self.names, self.cards, strict=True)}

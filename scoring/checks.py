@@ -8,7 +8,7 @@ from scoring.findings import Finding
 from scoring.messages import finding
 from scoring.names import printable
 from scoring.places import Place
-from scoring.reading import NUMBER_LIMIT, describe, is_out_of_range
+from scoring.rawvalues import NUMBER_LIMIT, describe, is_out_of_range
 from scoring.sheets import ScoreCard
 from scoring.slips import explain
 from scoring.totals import computed_total, final_total, missing_buckets
