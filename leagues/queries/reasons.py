@@ -12,7 +12,7 @@ from typing import Any
 from leagues.models import Match, Result
 from leagues.queries.matches import CARD_FIELDS
 from scoring.audit import Audit, audit_sheet
-from scoring.findings import Finding
+from scoring.findings import Finding, Severity
 from scoring.places import Verdict, verdicts
 from scoring.reading import read_sheet
 
@@ -64,26 +64,33 @@ def _veiled(value: Any, tokens: Mapping[str, str]) -> Any:
     """Return a finding's data with tokens for names, and its braces doubled elsewhere."""
     if isinstance(value, str):
         return tokens.get(value) or _BRACE.sub(lambda brace: brace[0] * 2, value)
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return [_veiled(each, tokens) for each in value]
     if isinstance(value, dict):
         return {key: _veiled(each, tokens) for key, each in value.items()}
     return value
 
 
+def _told(stored: Mapping[str, Any], tokens: Mapping[str, str]) -> Finding:
+    """Return a finding in its stored shape with tokens for names and no text."""
+    return Finding(
+        code=stored["code"],
+        severity=Severity(stored["severity"]),
+        player=tokens.get(stored["player"]),
+        message="",
+        data=_veiled(stored["data"], tokens),
+    )
+
+
 def _accepted(match: Match, announced: Mapping[str, Any]) -> tuple[Finding, ...]:
     names = read_sheet(dict(announced)).names
     tokens = {name: token(position) for position, name in enumerate(names)}
-    return tuple(
-        Finding(
-            code=each["code"],
-            severity=each["severity"],
-            player=tokens.get(each["player"], each["player"]),
-            message="",
-            data=_veiled(each["data"], tokens),
-        )
-        for each in match.accepted_conflicts
-    )
+    return tuple(_told(each, tokens) for each in match.accepted_conflicts)
+
+
+def _warnings(audit: Audit) -> tuple[Finding, ...]:
+    tokens = {name: name for name in audit.names}
+    return tuple(_told(each.as_dict(), tokens) for each in audit.warnings)
 
 
 def reasons_of(match: Match, announced: Mapping[str, Any]) -> Reasons:
@@ -95,7 +102,7 @@ def reasons_of(match: Match, announced: Mapping[str, Any]) -> Reasons:
     audit = audit_sheet(_raw_sheet(match, results, announced))
     return Reasons(
         verdicts=_verdicts(audit),
-        warnings=audit.warnings,
+        warnings=_warnings(audit),
         accepted=_accepted(match, announced),
     )
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from leagues.models import League, Match
+from leagues.models import League, Match, MatchVersion
 from leagues.queries.matches import match_number, matches_of
 from leagues.queries.results import Scope
 
@@ -51,6 +51,12 @@ def match_days(league: League, scope: Scope) -> list[date]:
     return list(matches.order_by("played_on").values_list("played_on", flat=True).distinct())
 
 
+def board_of(league: League) -> QuerySet[Match]:
+    """Return the matches, newest first, with results by place, each with `is_amended`."""
+    amended = MatchVersion.objects.filter(match=OuterRef("pk"), action=MatchVersion.Action.AMENDED)
+    return matches_of(league).annotate(is_amended=Exists(amended))
+
+
 def _older_than(match: Match) -> Q:
     day = Q(played_on=match.played_on)
     return (
@@ -76,13 +82,13 @@ def _page(matches: list[Match], total: int) -> MatchPage:
 def latest_matches(league: League, *, size: int = MATCHES_A_PAGE) -> MatchPage:
     """Return the newest matches. Four queries."""
     total = Match.objects.filter(league=league).count()
-    return MatchPage(list(matches_of(league)[:size]), total, total)
+    return MatchPage(list(board_of(league)[:size]), total, total)
 
 
 def matches_before(league: League, match: Match, *, size: int = MATCHES_A_PAGE) -> MatchPage:
     """Return the matches next older than one. Five queries, wherever the page lies."""
     total = Match.objects.filter(league=league).count()
-    return _page(list(matches_of(league).filter(_older_than(match))[:size]), total)
+    return _page(list(board_of(league).filter(_older_than(match))[:size]), total)
 
 
 def matches_after(league: League, match: Match, *, size: int = MATCHES_A_PAGE) -> MatchPage:
@@ -91,7 +97,7 @@ def matches_after(league: League, match: Match, *, size: int = MATCHES_A_PAGE) -
     Five queries, wherever the page lies; four more where the newest page is given.
     """
     total = Match.objects.filter(league=league).count()
-    newer: QuerySet[Match] = matches_of(league).filter(_newer_than(match))
+    newer: QuerySet[Match] = board_of(league).filter(_newer_than(match))
     rows = list(newer.order_by("played_on", "order", "id")[:size])
     if len(rows) < size:
         return latest_matches(league, size=size)

@@ -1,0 +1,157 @@
+"""The rows of a league table: figures, what decided, and who has matches enough for them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from django.template.defaultfilters import floatformat
+from django.utils.translation import gettext
+
+from leagues.models import Player
+from leagues.queries.players import Label, Labels
+from leagues.standings.metrics import Metric
+from leagues.standings.table import Row, Table
+from leagues.standings.tallies import Finish
+from leagues.web.present.sentences import Sentence
+
+SHOWN_FROM = 5  # matches under which a mean says nothing
+PROVISIONAL_BELOW = 10
+FINE_FROM = 100  # matches from which a percentage has a decimal
+DECIMALS_MAX = 6
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One figure as text, None where there are too few matches; `decides` is underlined."""
+
+    metric: Metric
+    text: str | None
+    decides: bool = False
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One row; `why` says what put it above the next where the first figure did not."""
+
+    row: Row
+    who: Label
+    cells: tuple[Cell, ...]
+    why: Sentence | None
+    is_last_ranked: bool
+
+    @property
+    def key(self) -> Cell:
+        """Return the figure that is asked first."""
+        return self.cells[0]
+
+    @property
+    def others(self) -> tuple[Cell, ...]:
+        """Return the figures asked when the first is level."""
+        return self.cells[1:]
+
+    @property
+    def has_means(self) -> bool:
+        """Say whether there are matches enough for means."""
+        return self.row.tally.matches >= SHOWN_FROM
+
+    @property
+    def is_provisional(self) -> bool:
+        """Say whether the means rest on few matches."""
+        return self.has_means and self.row.tally.matches < PROVISIONAL_BELOW
+
+    @property
+    def form(self) -> Sequence[Finish]:
+        """Return the last matches, oldest first."""
+        return self.row.tally.form
+
+
+def _scale(metric: Metric) -> int:
+    return 100 if metric.shown_as == "percent" else 1
+
+
+def _decimals(metric: Metric, matches: int) -> int:
+    if metric.shown_as == "percent":
+        return 1 if matches >= FINE_FROM else 0
+    return 1
+
+
+def _text(value: Fraction, metric: Metric, decimals: int) -> str:
+    return floatformat(float(value * _scale(metric)), decimals).replace("-", "−")
+
+
+def figure_text(value: Fraction | None, metric: Metric, matches: int) -> str | None:
+    """Return a metric's value by locale; None where it is unknown."""
+    return None if value is None else _text(value, metric, _decimals(metric, matches))
+
+
+def _apart(above: Fraction, below: Fraction, metric: Metric, matches: int) -> tuple[str, str]:
+    """Return two values with as many decimals as tell them apart."""
+    for decimals in range(_decimals(metric, matches), DECIMALS_MAX):
+        texts = _text(above, metric, decimals), _text(below, metric, decimals)
+        if texts[0] != texts[1]:
+            return texts
+    return texts
+
+
+def _why(above: Row, below: Row, metrics: Sequence[Metric], below_name: str) -> Sentence | None:
+    """Return what put a row above the next, where that was not the metric asked first."""
+    if above.decided_by in (None, metrics[0].key):
+        return None
+    metric = next(each for each in metrics if each.key == above.decided_by)
+    values = above.metrics[metric.key], below.metrics[metric.key]
+    if values[0] is None or values[1] is None:
+        return None
+    matches = max(above.tally.matches, below.tally.matches)
+    upper, lower = _apart(values[0], values[1], metric, matches)
+    return Sentence(
+        gettext("above {name} by {metric}, {above} to {below}"),
+        {"name": below_name},
+        {"metric": str(metric.name).lower(), "above": upper, "below": lower},
+    )
+
+
+def _cell(row: Row, metric: Metric, *, first: Metric, asked: frozenset[str]) -> Cell:
+    """asked: metrics that decided for this row or for the one above it: always shown."""
+    matches = row.tally.matches
+    is_shown = metric is first or matches >= SHOWN_FROM or metric.key in asked
+    text = figure_text(row.metrics[metric.key], metric, matches) if is_shown else None
+    return Cell(metric, text, decides=metric is not first and metric.key == row.decided_by)
+
+
+def _asked(rows: Sequence[Row]) -> list[frozenset[str]]:
+    above = [None, *(row.decided_by for row in rows)]
+    return [
+        frozenset(key for key in (before, row.decided_by) if key)
+        for before, row in zip(above, rows, strict=False)
+    ]
+
+
+def standings(table: Table, players: Mapping[int, Player], labels: Labels) -> list[Standing]:
+    """Return the rows of a table in order; no query."""
+    rows, metrics = table.rows, table.metrics
+    names = {row.player_id: labels.of(players[row.player_id]) for row in rows}
+    whys = [_why(a, b, metrics, names[b.player_id].name) for a, b in pairwise(rows)] + [None]
+    ranked = sum(row.ranked for row in rows)
+    return [
+        Standing(
+            row=row,
+            who=names[row.player_id],
+            cells=tuple(_cell(row, each, first=metrics[0], asked=asked) for each in metrics),
+            why=why,
+            is_last_ranked=index == ranked,
+        )
+        for index, (row, asked, why) in enumerate(
+            zip(rows, _asked(rows), whys[: len(rows)], strict=True), start=1
+        )
+    ]
+
+
+def signs_in(rows: Sequence[Standing]) -> str:
+    """Return the footnote signs that these rows use."""
+    marks = {
+        "†": any(each.is_provisional for each in rows),
+        "=": any(each.row.shared for each in rows),
+        "*": any(each.why for each in rows),
+    }
+    return "".join(sign for sign, stands in marks.items() if stands)
