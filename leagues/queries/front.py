@@ -1,6 +1,6 @@
 """Reads of the front page: which leagues there are to open."""
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from leagues.models import League, Match, Membership, State, Visibility
@@ -16,7 +16,7 @@ def public_leagues() -> QuerySet[League]:
     return League.objects.filter(visibility=Visibility.PUBLIC).annotate(last_day=_last_day("pk"))
 
 
-def memberships_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[Membership]:
+def memberships_of(user: User | AnonymousUser) -> QuerySet[Membership]:
     """Return a user's memberships by league name, each with `last_day`; one query."""
     if not user.is_authenticated:
         return Membership.objects.none()

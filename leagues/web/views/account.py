@@ -3,6 +3,7 @@
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
@@ -14,6 +15,12 @@ from leagues.models import ApiToken, Scope
 from leagues.queries.front import memberships_of
 
 
+class SignedInRequest(HttpRequest):
+    """A request behind `login_required`."""
+
+    user: User
+
+
 class TokenForm(forms.ModelForm):
     """What a new API token is called and what it may do."""
 
@@ -22,7 +29,7 @@ class TokenForm(forms.ModelForm):
         fields = ["name", "scope"]
 
 
-def _page(request: HttpRequest, form: TokenForm, secret: str = "") -> HttpResponse:
+def _page(request: SignedInRequest, form: TokenForm, secret: str = "") -> HttpResponse:
     context = {
         "memberships": memberships_of(request.user),
         "tokens": ApiToken.objects.filter(user=request.user),
@@ -35,7 +42,7 @@ def _page(request: HttpRequest, form: TokenForm, secret: str = "") -> HttpRespon
 @login_required
 @never_cache
 @require_safe
-def account(request: HttpRequest) -> HttpResponse:
+def account(request: SignedInRequest) -> HttpResponse:
     """Show the reader's leagues with their roles, and their API tokens."""
     return _page(request, TokenForm(initial={"scope": Scope.READ}))
 
@@ -43,7 +50,7 @@ def account(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_POST
-def token_make(request: HttpRequest) -> HttpResponse:
+def token_make(request: SignedInRequest) -> HttpResponse:
     """Make a token and show its secret, this once; nothing is kept to show it again."""
     form = TokenForm(request.POST)
     if not form.is_valid():
@@ -54,7 +61,7 @@ def token_make(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def token_revoke(request: HttpRequest, token_id: int) -> HttpResponse:
+def token_revoke(request: SignedInRequest, token_id: int) -> HttpResponse:
     """Revoke one of the reader's own tokens; another's is not found."""
     if not revoke_token(request.user, token_id):
         raise Http404
