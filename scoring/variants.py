@@ -13,7 +13,7 @@ class UnknownVariant(LookupError):
     """No variant of this name has a data file."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # loaded once, so one object is one box, and caches by it
 class Variant:
     """The rules of one box, by name; counts in trains, stations, cards and points."""
 
