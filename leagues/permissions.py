@@ -31,13 +31,17 @@ ALLOWED: dict[Role | None, frozenset[Action]] = {
 }
 
 
+def _is_known(visitor: Visitor) -> bool:
+    return bool(visitor.is_authenticated and visitor.is_active)
+
+
 def _is_admin(visitor: Visitor) -> bool:
-    return bool(visitor.is_authenticated and visitor.is_active and visitor.is_superuser)
+    return _is_known(visitor) and bool(visitor.is_superuser)
 
 
 def role_in(league: League, visitor: Visitor) -> Role | None:
     """Return the visitor's role in a league; a site admin counts as owner. One query."""
-    if not visitor.is_authenticated or not visitor.is_active:
+    if not _is_known(visitor):
         return None
     if _is_admin(visitor):
         return Role.OWNER
@@ -52,13 +56,13 @@ def is_allowed(role: Role | None, action: Action) -> bool:
 
 def own_leagues(visitor: Visitor) -> QuerySet[League]:
     """Return the leagues that the visitor is a member of."""
-    if not visitor.is_authenticated:
+    if not _is_known(visitor):
         return League.objects.none()
     return League.objects.filter(memberships__user=visitor)
 
 
 def _member_of(visitor: Visitor) -> Q:
-    if not visitor.is_authenticated:
+    if not _is_known(visitor):
         return Q(pk__in=[])
     return Q(pk__in=Membership.objects.filter(user=visitor).values("league"))
 

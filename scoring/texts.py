@@ -158,7 +158,9 @@ MESSAGES: Mapping[str, str] = {
         "The day lies in the season “%(right)s”, not in “%(season)s”. Leave the season out."
     ),
     "missing-total": _("Give the total or every part of it. Missing: %(missing)s."),
-    "ambiguous-player": _("%(player)s fits several players of the league. Say which one is meant."),
+    "ambiguous-player": _(
+        "%(player)s fits several players of the league: %(players)s. Write the name of one of them."
+    ),
     # the sheet against itself
     "duplicate-color": _(
         "Several players have %(color)s trains: %(players)s. Each has an own color."

@@ -12,6 +12,7 @@ from leagues.actions.locks import hold, raise_revision
 from leagues.actions.results import buckets_differ, build_results, sheet_of
 from leagues.intake.check import CheckedReport
 from leagues.models import BoardRecord, League, Match, MatchVersion, Result, State
+from leagues.queries.conflicts import POSITIONS
 
 
 class NotStorable(ValueError):
@@ -76,6 +77,7 @@ def _next_order(league: League, played_on: Any) -> int:
 
 def _facts(checked: CheckedReport) -> dict[str, Any]:
     sheet = checked.sheet
+    names = {name: position for position, name in enumerate(checked.audit.names)}
     return {
         "season": checked.season,
         "variant": sheet.variant,
@@ -85,7 +87,7 @@ def _facts(checked: CheckedReport) -> dict[str, Any]:
         "uncounted_reason": None if sheet.counted else checked.report.uncounted_reason,
         "note": sheet.note,
         "place_name": sheet.place_name,
-        "accepted_conflicts": [each.as_dict() for each in checked.accepted],
+        "accepted_conflicts": [{**each.as_dict(), POSITIONS: names} for each in checked.accepted],
     }
 
 

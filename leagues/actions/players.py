@@ -15,6 +15,10 @@ class NameTaken(ValueError):
     """Another player of the league has this name."""
 
 
+class BlankName(ValueError):
+    """A player needs a name."""
+
+
 def _free_name(league: League, name: str) -> str:
     taken = set(Player.objects.filter(league=league).values_list("normalized_name", flat=True))
     names = chain([name], (f"{name} ({number})" for number in count(2)))
@@ -76,10 +80,10 @@ def seat_person(league: League, person: Person, name: str | None) -> Player | No
 
 @transaction.atomic
 def add_player(league: League, name: str) -> Player:
-    """Store a new player. Raises: NameTaken, ValueError for a blank name."""
+    """Store a new player. Raises: NameTaken, BlankName."""
     hold(league)
     if not clean_name(name):
-        raise ValueError(name)
+        raise BlankName
     if Player.objects.filter(league=league, normalized_name=normalize_name(name)).exists():
         raise NameTaken(name)
     player = _create(league, clean_name(name))
@@ -91,12 +95,12 @@ def add_player(league: League, name: str) -> Player:
 def rename_player(player: Player, name: str) -> Player:
     """Give a player another name and keep the old one as an alias.
 
-    Raises: NameTaken, ValueError for a blank name.
+    Raises: NameTaken, BlankName.
     """
     hold(player.league)
     key = normalize_name(name)
     if not key:
-        raise ValueError(name)
+        raise BlankName
     others = Player.objects.filter(league=player.league, normalized_name=key)
     if others.exclude(pk=player.pk).exists():
         raise NameTaken(name)

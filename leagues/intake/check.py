@@ -128,7 +128,7 @@ def _people_findings(answers: list[Answer], audit: Audit) -> list[Finding]:
         where = f"players[{position}].name"
         if isinstance(answer, Ambiguous):
             fits = sorted(player.name for player in answer.players)
-            facts = {"name": name, "players": fits, "field": "name", "where": where}
+            facts = {"players": fits, "field": "name", "where": where}
             findings.append(finding("ambiguous-player", name, **facts))
         elif isinstance(answer, Unknown):
             findings.append(

@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 
 from leagues.models import League, Match, Player, Result
+from leagues.queries.conflicts import shown_conflicts
 from leagues.queries.players import Labels
 
 CARD_FIELDS = (
@@ -98,6 +99,6 @@ def match_document(match: Match, labels: Labels, *, in_full: bool) -> dict[str, 
         "place_name": match.place_name,
         "source": match.source,
         "source_id": match.source_id,
-        "accepted_conflicts": match.accepted_conflicts,
+        "accepted_conflicts": shown_conflicts(match, labels),
         "players": cards_of(match, labels),
     }
