@@ -1,12 +1,13 @@
 """The longest-path bonus against the lengths: who holds it, who should."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import or_
 
 from scoring.checks import Table
 from scoring.findings import Finding
 from scoring.messages import finding
+from scoring.variants import Variant
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,23 @@ class _Claim:
 
     holds: bool | None
     length: int | None
+
+
+def longest_paths(lengths: Sequence[int]) -> tuple[int, ...]:
+    """Return the positions of the greatest length, several where level; 0 is no path at all."""
+    greatest = max(lengths, default=0)
+    return tuple(at for at, length in enumerate(lengths) if length == greatest and greatest)
+
+
+def longest_path_bonuses(
+    lengths: Sequence[int | None], *, variant: Variant
+) -> tuple[int | None, ...]:
+    """Return the bonus of each player; None where a length is unknown, or nothing is to hold."""
+    known = [length for length in lengths if length is not None]
+    if len(known) < len(lengths) or not variant.longest_path_bonus:
+        return (None,) * len(lengths)
+    holders = longest_paths(known)
+    return tuple(variant.longest_path_bonus * (at in holders) for at in range(len(lengths)))
 
 
 def check_bonuses(table: Table) -> Iterator[Finding]:
@@ -93,8 +111,7 @@ def _wrong_holder(table: Table, claims: list[_Claim]) -> Finding:
     longest: list[str] | None = None
     known = [length for length in lengths if length is not None]
     if len(known) == len(lengths):
-        top = max(known)
-        longest = table.named([at for at, length in enumerate(lengths) if length == top and top])
+        longest = table.named(longest_paths(known))
     return finding(
         "bonus-wrong-holder",
         field="longest_path_bonus",

@@ -229,16 +229,29 @@ MESSAGES: Mapping[str, str] = {
     "board-unknown-route": _("There is no track “%(route)s” on this board."),
     "board-unknown-city": _("There is no city “%(city)s” on this board."),
     "board-unknown-ticket": _("There is no ticket %(ticket)s in this deck."),
-    "board-track-taken": _("The track %(route)s belongs to %(other)s already."),
-    "board-both-tracks": _("Both tracks of one double route (%(routes)s): one player may own one."),
+    "board-track-taken": _(
+        "The track %(track)s (%(route)s) is with several players: %(players)s. One can own it."
+    ),
+    "board-track-taken/twice": _("The track %(track)s (%(route)s) is listed twice."),
+    "board-both-tracks": _(
+        "Both tracks of the double route %(track)s are listed. One player may own only one."
+    ),
     "board-double-closed": _(
-        "Both tracks of the double route %(routes)s are used. "
+        "Both tracks of the double route %(track)s are used, by %(players)s. "
         "With fewer than %(open_from)s players only one is open."
     ),
     "board-too-many-trains": _("The tracks need %(used)s trains. A player has %(most)s."),
     "board-too-many-stations": _("Stations built: %(used)s. A player has %(most)s."),
-    "board-station-taken": _("There is a station in %(city)s already. A city has room for one."),
-    "board-ticket-taken": _("The ticket %(ticket)s is held already, by %(other)s. It exists once."),
+    "board-station-taken": _(
+        "Several players have a station in %(name)s: %(players)s. A city has room for one."
+    ),
+    "board-station-taken/twice": _(
+        "The station in %(name)s is listed twice. A city has room for one."
+    ),
+    "board-ticket-taken": _(
+        "The ticket %(ticket)s is held by several players: %(players)s. It exists once."
+    ),
+    "board-ticket-taken/twice": _("The ticket %(ticket)s is listed twice. It exists once."),
     "board-two-long-tickets": _("Long tickets: %(count)s. A player can hold at most %(most)s."),
     "board-bucket-mismatch": _(
         "%(field)s: the sheet says %(stated)s, the board record gives %(computed)s. "
