@@ -1,7 +1,8 @@
 """The one write: record, amend, void and restore a match, each a version, all or nothing."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
@@ -11,8 +12,12 @@ from django.db.models import Max
 from leagues.actions.locks import hold, raise_revision
 from leagues.actions.results import buckets_differ, build_results, sheet_of
 from leagues.intake.check import CheckedReport
-from leagues.models import BoardRecord, League, Match, MatchVersion, Result, State
+from leagues.intake.people import Newcomer
+from leagues.models import BoardRecord, League, Match, MatchVersion, Player, Result, State
 from leagues.queries.conflicts import POSITIONS
+
+BATCH = 500  # rows of one statement; SQLite allows no more than 32,766 values
+RECORDED = MatchVersion.Action.RECORDED
 
 
 class NotStorable(ValueError):
@@ -56,18 +61,54 @@ def _refuse_unstorable(checked: CheckedReport) -> None:
         raise NotStorable("; ".join(each.message for each in checked.findings))
 
 
-def _earlier(league: League, submission: Submission | None) -> Match | None:
-    if submission is None:
-        return None
-    match = Match.objects.filter(league=league, submission_key=submission.key).first()
-    if match and match.submission_hash != submission.digest:
-        raise KeyReused(submission.key)
-    return match
+@dataclass(frozen=True)
+class Entry:
+    """A checked report to be stored, and what it was sent by."""
+
+    checked: CheckedReport
+    submission: Submission | None = None
+
+    @property
+    def key(self) -> str | None:
+        """Return the key that stores it once, if it has one."""
+        return self.submission.key if self.submission else None
 
 
-def _refuse_repeated_source(league: League, source_id: str | None) -> None:
-    if source_id and Match.objects.filter(league=league, source_id=source_id).exists():
-        raise StoredBefore(source_id)
+def _chunks(values: list[str]) -> Iterator[list[str]]:
+    return (values[at : at + BATCH] for at in range(0, len(values), BATCH))
+
+
+def _earlier(league: League, entries: Sequence[Entry]) -> dict[str, Match]:
+    """Return the matches that the same submissions stored before, by key. Raises: KeyReused."""
+    digests = {each.submission.key: each.submission.digest for each in entries if each.submission}
+    found: dict[str, Match] = {}
+    for keys in _chunks(list(digests)):
+        matches = Match.objects.filter(league=league, submission_key__in=keys)
+        found |= {str(match.submission_key): match for match in matches}
+    for key, match in found.items():
+        if match.submission_hash != digests[key]:
+            raise KeyReused(key)
+    return found
+
+
+def _refuse_repeated_sources(league: League, entries: Sequence[Entry]) -> None:
+    sources = [each.checked.sheet.source_id for each in entries if each.checked.sheet.source_id]
+    for some in _chunks(sources):
+        stored = Match.objects.filter(league=league, source_id__in=some).first()
+        if stored:
+            raise StoredBefore(stored.source_id)
+
+
+def _orders(league: League, entries: Sequence[Entry]) -> Iterator[int]:
+    """Yield the order within the day of each new match: as given, else after the last so far."""
+    days = sorted({each.checked.played_on for each in entries})
+    taken = Match.objects.filter(league=league, played_on__range=(days[0], days[-1]))
+    last = dict(taken.values_list("played_on").annotate(last=Max("order")).order_by())
+    for each in entries:
+        day = each.checked.played_on
+        order = each.checked.sheet.order or last.get(day, 0) + 1
+        last[day] = max(last.get(day, 0), order)
+        yield order
 
 
 def _next_order(league: League, played_on: Any) -> int:
@@ -91,26 +132,33 @@ def _facts(checked: CheckedReport) -> dict[str, Any]:
     }
 
 
-def _fill(match: Match, checked: CheckedReport) -> None:
-    """Write results, version and board record of the match as it is now."""
+def _board(match: Match, checked: CheckedReport) -> list[BoardRecord]:
+    """Return the unsaved board record of a match, if it has one."""
+    board = checked.board_record
+    if board is None:
+        return []
+    return [BoardRecord(match=match, players=board.players, scored_with=board.values)]
+
+
+def _refill(match: Match, checked: CheckedReport) -> list[Result]:
+    """Write results and board record of an amended match anew; return the results."""
     results = build_results(match, checked)
     Result.objects.filter(match=match).delete()
     Result.objects.bulk_create(results)
     BoardRecord.objects.filter(match=match).delete()
-    board = checked.board_record
-    if board is not None:
-        BoardRecord.objects.create(match=match, players=board.players, scored_with=board.values)
+    BoardRecord.objects.bulk_create(_board(match, checked))
+    return results
 
 
-def _version(
+def _new_version(
     match: Match,
     action: str,
     *,
     sheet: Mapping[str, Any],
     by: AbstractBaseUser | None,
     reason: str = "",
-) -> None:
-    MatchVersion.objects.create(
+) -> MatchVersion:
+    return MatchVersion(
         match=match,
         number=match.version,
         action=action,
@@ -121,7 +169,10 @@ def _version(
     )
 
 
-@transaction.atomic
+def _version(match: Match, action: str, **facts: Any) -> None:
+    MatchVersion.objects.bulk_create([_new_version(match, action, **facts)])
+
+
 def record(
     checked: CheckedReport,
     *,
@@ -132,28 +183,72 @@ def record(
 
     Raises: NotStorable, KeyReused, StoredBefore.
     """
-    _refuse_unstorable(checked)
-    league = hold(checked.league)
-    earlier = _earlier(league, submission)
-    if earlier:
-        return Recorded(earlier, created=False)
-    sheet = checked.sheet
-    _refuse_repeated_source(league, sheet.source_id)
-    match = Match.objects.create(
+    return record_all([Entry(checked, submission)], by=by)[0]
+
+
+@transaction.atomic
+def record_all(entries: Sequence[Entry], *, by: AbstractBaseUser | None = None) -> list[Recorded]:
+    """Store checked reports of one league in order, all or none, the revision raised by one.
+
+    The number of queries grows with new players and with batches, not with matches.
+    Raises: NotStorable, KeyReused, StoredBefore.
+    """
+    if not entries:
+        return []
+    for each in entries:
+        _refuse_unstorable(each.checked)
+    league = hold(entries[0].checked.league)
+    earlier = _earlier(league, entries)
+    new = [each for each in entries if each.key not in earlier]
+    made = iter(_store(league, new, by=by))
+    if new:
+        raise_revision(entries[0].checked.league)
+    return [
+        Recorded(earlier[each.key], created=False)
+        if each.key in earlier
+        else Recorded(next(made), created=True)
+        for each in entries
+    ]
+
+
+def _store(league: League, entries: Sequence[Entry], *, by: AbstractBaseUser | None) -> list[Match]:
+    """Write new matches with results, first versions and board records."""
+    if not entries:
+        return []
+    _refuse_repeated_sources(league, entries)
+    orders = _orders(league, entries)
+    matches = [
+        _new_match(league, entry, order, by=by)
+        for entry, order in zip(entries, orders, strict=True)
+    ]
+    Match.objects.bulk_create(matches, batch_size=BATCH)
+    players: dict[Newcomer, Player] = {}
+    pairs = [(match, entry.checked) for match, entry in zip(matches, entries, strict=True)]
+    results = [build_results(match, checked, players) for match, checked in pairs]
+    Result.objects.bulk_create(chain.from_iterable(results), batch_size=BATCH)
+    boards = chain.from_iterable(_board(match, checked) for match, checked in pairs)
+    BoardRecord.objects.bulk_create(boards, batch_size=BATCH)
+    versions = [
+        _new_version(match, RECORDED, sheet=sheet_of(match, checked, lines), by=by)
+        for (match, checked), lines in zip(pairs, results, strict=True)
+    ]
+    MatchVersion.objects.bulk_create(versions, batch_size=BATCH)
+    return matches
+
+
+def _new_match(league: League, entry: Entry, order: int, *, by: AbstractBaseUser | None) -> Match:
+    sheet = entry.checked.sheet
+    return Match(
         league=league,
-        order=sheet.order or _next_order(league, checked.played_on),
+        order=order,
         counts=sheet.counted,
         source=sheet.source,
         source_id=sheet.source_id,
         recorded_by=by,
-        submission_key=submission.key if submission else None,
-        submission_hash=submission.digest if submission else "",
-        **_facts(checked),
+        submission_key=entry.key,
+        submission_hash=entry.submission.digest if entry.submission else "",
+        **_facts(entry.checked),
     )
-    _fill(match, checked)
-    _version(match, MatchVersion.Action.RECORDED, sheet=sheet_of(match, checked), by=by)
-    raise_revision(checked.league)
-    return Recorded(match, created=True)
 
 
 def _held(match: Match, version: int) -> Match:
@@ -193,8 +288,7 @@ def amend(
         setattr(match, name, value)
     match.version += 1
     match.counts = match.counted
-    _fill(match, checked)
-    sheet = sheet_of(match, checked)
+    sheet = sheet_of(match, checked, _refill(match, checked))
     if before is None or buckets_differ(before.sheet, sheet):
         match.state = State.RECORDED
     match.save()

@@ -25,13 +25,14 @@ def _free_name(league: League, name: str) -> str:
     return next(each for each in names if normalize_name(each) not in taken)
 
 
-def _create(league: League, name: str) -> Player:
-    codes = Player.objects.filter(league=league).values_list("code", flat=True)
+def _create(league: League, name: str, *, code: str | None = None, hidden: bool = False) -> Player:
+    codes = set(Player.objects.filter(league=league).values_list("code", flat=True))
     return Player.objects.create(
         league=league,
         name=name,
         normalized_name=normalize_name(name),
-        code=new_code(name, codes),
+        code=new_code(name, codes) if code is None or code in codes else code,
+        hidden=hidden,
     )
 
 
@@ -54,9 +55,12 @@ def _newcomer_by_source(league: League, newcomer: Newcomer) -> Player:
     known = SourceId.objects.filter(league=league, value=newcomer.source_id).first()
     if known:
         return known.player
-    player = _create(league, _free_name(league, clean_name(newcomer.name)))
-    SourceId.objects.create(league=league, player=player, value=newcomer.source_id)
-    _alias(player, newcomer.name)
+    name = _free_name(league, clean_name(newcomer.name))
+    player = _create(league, name, code=newcomer.code, hidden=newcomer.hidden)
+    for source in (newcomer.source_id, *newcomer.other_ids):
+        SourceId.objects.get_or_create(league=league, value=source, defaults={"player": player})
+    for alias in (newcomer.name, *newcomer.aliases):
+        _alias(player, alias)
     return player
 
 
@@ -72,10 +76,15 @@ def seat_person(league: League, person: Person, name: str | None) -> Player | No
             if name:
                 _alias(player, name)
             return player
-        case Newcomer(source_id=None):
-            return _newcomer_by_name(league, person.name)
         case _:
-            return _newcomer_by_source(league, person)
+            return make_newcomer(league, person)
+
+
+def make_newcomer(league: League, newcomer: Newcomer) -> Player:
+    """Return the player for a newcomer, made now unless another writer was first."""
+    if newcomer.source_id is None:
+        return _newcomer_by_name(league, newcomer.name)
+    return _newcomer_by_source(league, newcomer)
 
 
 @transaction.atomic

@@ -1,14 +1,14 @@
 """From a checked report to result rows and the sheet that a version keeps."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from leagues.actions.players import seat_person
+from leagues.actions.players import make_newcomer, seat_person
 from leagues.intake.check import CheckedReport
 from leagues.intake.people import Known, Newcomer, Person
 from leagues.models import Match, Player, Result
 from scoring.places import Place
-from scoring.sheets import ScoreCard, sheet_as_dict
+from scoring.sheets import ScoreCard, card_as_dict, sheet_as_dict
 
 BUCKETS = (
     "route_points",
@@ -77,25 +77,41 @@ def _result(
     )
 
 
-def build_results(match: Match, checked: CheckedReport) -> list[Result]:
-    """Return one unsaved result for each card; new players are stored on the way."""
+def _seated(
+    match: Match, person: Person, card: ScoreCard, made: dict[Newcomer, Player]
+) -> Player | None:
+    if not isinstance(person, Newcomer):
+        return seat_person(match.league, person, _source_name(card, person))
+    if person not in made:
+        made[person] = make_newcomer(match.league, person)
+    return made[person]
+
+
+def build_results(
+    match: Match, checked: CheckedReport, made: dict[Newcomer, Player] | None = None
+) -> list[Result]:
+    """Return one unsaved result for each card; new players are stored on the way.
+
+    made: the newcomers stored for earlier matches of one batch; those of this one are added.
+    """
+    made = {} if made is None else made
     places = {place.position: place for place in checked.audit.places}
     results = []
     for position, (card, person) in enumerate(zip(checked.cards, checked.people, strict=True)):
-        player = seat_person(match.league, person, _source_name(card, person))
+        player = _seated(match, person, card, made)
         place = places[position]
         results.append(_result(match, checked, position, player=player, place=place))
     return results
 
 
-def sheet_of(match: Match, checked: CheckedReport) -> dict[str, Any]:
+def sheet_of(match: Match, checked: CheckedReport, results: Sequence[Result]) -> dict[str, Any]:
     """Return the whole sheet as announced, with the ids it was stored under."""
     sheet = sheet_as_dict(checked.sheet)
     sheet |= {"id": match.public_id, "order": match.order, "season": None}
-    seated = Result.objects.filter(match=match, player__isnull=False)
-    ids = dict(seated.values_list("position", "player__public_id"))
-    for position, card in enumerate(sheet["players"]):
-        card["id"] = ids.get(position)
+    sheet["players"] = [
+        card | {"id": result.player.public_id if result.player else None}
+        for card, result in zip(map(card_as_dict, checked.sheet.cards), results, strict=True)
+    ]
     return sheet
 
 

@@ -1,7 +1,7 @@
 """Who is meant by a name or an id on a card."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import Q
@@ -20,10 +20,17 @@ class Known:
 
 @dataclass(frozen=True)
 class Newcomer:
-    """Somebody to be made when the match is stored."""
+    """Somebody to be made when the match is stored.
+
+    The fields from `other_ids` on come along where a file lists the player; code: a wish.
+    """
 
     name: str
     source_id: str | None = None
+    other_ids: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    hidden: bool = False
+    code: str | None = None
 
 
 @dataclass(frozen=True)
@@ -35,9 +42,9 @@ class Guest:
 
 @dataclass(frozen=True)
 class Ambiguous:
-    """A bare name that several players bear."""
+    """A bare name that several players bear, some of them perhaps to be made."""
 
-    players: tuple[Player, ...]
+    players: tuple[Player | Newcomer, ...]
 
 
 @dataclass(frozen=True)
@@ -58,11 +65,18 @@ def foreign_source(card_id: str) -> str:
 
 @dataclass
 class Directory:
-    """The names and ids of a league's players, as far as some cards ask for them."""
+    """The names and ids of a league's players, as far as some cards ask for them.
+
+    arriving: the newcomers of matches checked before, who are players once those are stored,
+    by name and by source id; spellings: how a newcomer's name is written, by normalized name.
+    """
 
     by_name: dict[str, dict[int, Player]] = field(default_factory=lambda: defaultdict(dict))
     by_id: dict[str, Player] = field(default_factory=dict)
     by_source: dict[str, Player] = field(default_factory=dict)
+    arriving: dict[str, dict[Newcomer, None]] = field(default_factory=lambda: defaultdict(dict))
+    arriving_by_source: dict[str, Newcomer] = field(default_factory=dict)
+    spellings: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def load(cls, league: League, cards: Iterable[ScoreCard] | None = None) -> "Directory":
@@ -82,6 +96,14 @@ class Directory:
         self.by_name[player.normalized_name][player.pk] = player
         self.by_id[player.public_id] = player
 
+    def expect(self, newcomer: Newcomer) -> None:
+        """Let later cards mean a newcomer of a match (or list) that is to be stored first."""
+        for name in (newcomer.name, *newcomer.aliases):
+            self.arriving[normalize_name(name)][newcomer] = None
+        for source in (newcomer.source_id, *newcomer.other_ids):
+            if source is not None:
+                self.arriving_by_source[source] = newcomer
+
     def find(self, card: ScoreCard, *, foreign_ids: bool = False) -> Answer:
         """Return who a card means; ids win over names."""
         if card.guest:
@@ -90,17 +112,32 @@ class Directory:
             return Known(self.by_id[card.id])
         if card.id is not None and not foreign_ids:
             return Unknown(card.id)
-        source = card.source_id or (foreign_source(card.id) if card.id else None)
-        if source is not None:
-            known = self.by_source.get(source)
-            return Known(known) if known else Newcomer(card.name or "", source)
-        return self._by_bare_name(card.name or "")
+        sources = [card.source_id, foreign_source(card.id) if card.id else None]
+        given = [source for source in sources if source is not None]
+        return self.by_sources(given, card.name or "") if given else self._bare(card.name or "")
 
-    def _by_bare_name(self, name: str) -> Answer:
-        fits = tuple(self.by_name.get(normalize_name(name), {}).values())
+    def by_sources(self, sources: Sequence[str], name: str) -> Known | Newcomer:
+        """Return who has one of these source ids, else a newcomer with the first of them."""
+        for source in sources:
+            if source in self.by_source:
+                return Known(self.by_source[source])
+            if source in self.arriving_by_source:
+                return self.arriving_by_source[source]
+        return Newcomer(name, sources[0])
+
+    def _bare(self, name: str) -> Answer:
+        key = normalize_name(name)
+        known = tuple(self.by_name.get(key, {}).values())
+        fits: tuple[Player | Newcomer, ...] = (*known, *self.arriving.get(key, {}))
         if len(fits) > 1:
             return Ambiguous(fits)
-        return Known(fits[0]) if fits else Newcomer(name)
+        match fits:
+            case (Player() as player,):
+                return Known(player)
+            case (Newcomer() as newcomer,):
+                return newcomer
+            case _:
+                return Newcomer(self.spellings.get(key, name))
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from leagues.intake.files.rows import (
 from leagues.intake.people import foreign_source
 from leagues.intake.report import NOTHING, Acceptance, read_acceptance
 from scoring.names import NAME_LIMIT, clean_name, has_control, is_blank
-from scoring.reading import as_whole
+from scoring.rawvalues import as_whole
 
 LEFT_OUT = "left-out"
 VOID = "void"

@@ -134,7 +134,7 @@ class _Match:
     def _check_line(self, line: Line) -> None:
         if line.is_open:
             text = _(
-                "Line %(first)s opens a quote that never closes: it swallows all up to line %(last)s."
+                "Line %(first)s opens a quote that never closes and takes in up to line %(last)s."
             )
             text %= {"first": line.first, "last": line.last}
             self.troubles.append(Trouble(UNREADABLE, text))
