@@ -16,6 +16,7 @@ from scoring.checks import (
     check_tie,
     check_totals,
 )
+from scoring.claims import BoardCard, BoardScore, score_board
 from scoring.findings import Finding, Severity, of_severity
 from scoring.limits import check_end, check_paths, check_routes, check_tickets
 from scoring.people import check_people, check_seats
@@ -26,6 +27,7 @@ from scoring.totals import final_total
 from scoring.variants import Variant
 
 CHECKS = (
+    check_missing_totals,
     check_colors,
     check_totals,
     check_stations,
@@ -45,6 +47,7 @@ class Audit:
     names: a shown name for each card, as written, later ones of equal names numbered.
     cards: what is to be stored: cleaned names, totals filled in, buckets of the board record.
     places: best first; empty beside an error.
+    board: what a whole table's board record gives, one for each card; else empty.
     """
 
     sheet: Sheet | None
@@ -53,6 +56,7 @@ class Audit:
     cards: tuple[ScoreCard, ...]
     places: tuple[Place, ...]
     findings: tuple[Finding, ...]
+    board: tuple[BoardCard, ...] = ()
 
     @property
     def filled(self) -> Sheet | None:
@@ -106,13 +110,30 @@ def audit_sheet(raw: object, *, today: date | None = None, data: Path = DATA) ->
     reading = read_sheet(raw, today=today, data=data)
     if reading.sheet is None or reading.variant is None:
         return _unreadable(reading)
-    table = Table(reading.sheet.cards, reading.names, reading.variant, reading.unreadable)
-    found = [*reading.findings, *_people(table.cards, table.names), *check_missing_totals(table)]
-    found += _conflicts(table)
+    read = Table(reading.sheet.cards, reading.names, reading.variant, reading.unreadable)
+    board = _score(read)
+    table = replace(read, cards=board.cards)
+    found = [*reading.findings, *_people(table.cards, table.names), *board.findings]
+    found += chain.from_iterable(check(table) for check in CHECKS)
     cards = _with_totals(table)
     places = () if _has_error(found) else rank(cards, variant=table.variant, names=table.names)
     found += check_tie(places)
-    return Audit(reading.sheet, reading.variant, reading.names, cards, places, tuple(found))
+    return Audit(
+        sheet=reading.sheet,
+        variant=reading.variant,
+        names=reading.names,
+        cards=cards,
+        places=places,
+        findings=tuple(found),
+        board=board.results,
+    )
+
+
+def _score(table: Table) -> BoardScore:
+    """Return what the record gives; nothing for more players than can have one."""
+    if len(table.cards) > table.variant.players_max:
+        return BoardScore((), table.cards, ())
+    return score_board(table)
 
 
 def _unreadable(reading: Reading) -> Audit:
@@ -123,10 +144,6 @@ def _unreadable(reading: Reading) -> Audit:
 
 def _people(cards: tuple[ScoreCard, ...], names: tuple[str, ...]) -> Iterator[Finding]:
     return chain(check_people(cards, names), check_seats(cards, names))
-
-
-def _conflicts(table: Table) -> Iterator[Finding]:
-    return chain.from_iterable(check(table) for check in CHECKS)
 
 
 def _with_totals(table: Table) -> tuple[ScoreCard, ...]:

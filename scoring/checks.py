@@ -15,6 +15,7 @@ from scoring.totals import computed_total, final_total, missing_buckets
 from scoring.variants import Variant
 
 BELIEVED_TOTAL_MAX = 400  # points
+RECORD_FIELDS = ("routes", "tickets", "stations")
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,8 @@ def check_missing_totals(table: Table) -> Iterator[Finding]:
     """Yield each card with neither a total nor every bucket, or with a sum beyond storage."""
     for position, _name, card in table.players():
         missing = missing_buckets(card, variant=table.variant)
-        unreadable = any((position, field) in table.unreadable for field in ("total", *missing))
+        sources = ("total", *missing, *RECORD_FIELDS)
+        unreadable = any((position, field) in table.unreadable for field in sources)
         if card.total is None and missing and not unreadable:
             yield table.about("missing-total", position, "total", missing=list(missing))
         computed = computed_total(card, variant=table.variant)

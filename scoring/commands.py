@@ -172,7 +172,7 @@ def answer_board(raw: object) -> Answer:
 
     line = read_object(raw, "the line")
     audit = audit_sheet(raw)
-    sheet = sheet_as_dict(audit.sheet) if audit.sheet else {}
+    sheet = sheet_as_dict(audit.filled) if audit.filled else {}
     shown = {key: sheet[key] for key in sheet if key in line or key in ALWAYS_SHOWN}
     found = audit.as_dict()
     return shown | {"places": found["places"], "findings": found["findings"]}

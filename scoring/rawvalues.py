@@ -110,7 +110,7 @@ class Reader:
         return None
 
     def texts(self, name: str) -> tuple[str, ...] | None:
-        """Return the texts listed, empty ones for what is none; None where there is no list."""
+        """Return the texts listed; None where there is no list, or one item is no text."""
         items = self.items(name)
         if items is None:
             return None
@@ -118,7 +118,11 @@ class Reader:
             self.storable(name, item, f"{self.where}{name}[{index}]")
             for index, item in enumerate(items)
         ]
-        return tuple(text or "" for text in texts)
+        return None if self.is_unreadable(name) else tuple(text or "" for text in texts)
+
+    def is_unreadable(self, name: str) -> bool:
+        """Say whether something in this field could not be read."""
+        return (self.position, name) in self.notes.unreadable
 
     def name(self) -> str | None:
         """Return the cleaned name; a guest's may be absent."""
@@ -133,20 +137,27 @@ class Reader:
         return None
 
     def tickets(self) -> tuple[HeldTicket, ...] | None:
-        """Return the tickets listed; None where there is no list."""
+        """Return the tickets listed; None where there is no list, or one item is no ticket."""
         items = self.items("tickets")
         if items is None:
             return None
         paths = (f"{self.where}tickets[{index}]" for index in range(len(items)))
-        return tuple(self._ticket(item, path) for item, path in zip(items, paths, strict=True))
+        tickets = [self._ticket(item, path) for item, path in zip(items, paths, strict=True)]
+        readable = [ticket for ticket in tickets if ticket is not None]
+        return tuple(readable) if len(readable) == len(tickets) else None
 
-    def _ticket(self, item: object, path: str) -> HeldTicket:
+    def _ticket(self, item: object, path: str) -> HeldTicket | None:
         if not isinstance(item, dict):
             self.wrong("tickets", "object", item, path)
-            return HeldTicket("", "")
+            return None
         reader = Reader(item, self.notes, f"{path}.", self.player, self.position)
         reader.check_fields(TICKET_FIELDS)
-        return HeldTicket(reader.city("a"), reader.city("b"), reader.whole("points"))
+        before = len(self.notes.findings)
+        ticket = HeldTicket(reader.city("a"), reader.city("b"), reader.whole("points"))
+        if len(self.notes.findings) == before:
+            return ticket
+        self.notes.unreadable.add((self.position, "tickets"))
+        return None
 
     def city(self, name: str) -> str:
         """Return the city of a ticket, which must be there."""
