@@ -32,17 +32,22 @@ class Departure:
         return len(self.winners) > 1
 
     @property
+    def tie_sign(self) -> str:
+        """Return the sign beside the margin: a shared win, or one decided by tie-break."""
+        if self.is_shared:
+            return "="
+        return "*" if self.decided_by not in (None, "total") else ""
+
+    @property
+    def state_signs(self) -> str:
+        """Return the signs beside the match: not counted, amended."""
+        left_out = "×" if not self.match.counts and not self.is_void else ""
+        return left_out + ("§" if is_amended(self.match) else "")
+
+    @property
     def signs(self) -> str:
-        """Return the footnote signs that belong to this match, in the house's order."""
-        tie = not self.is_shared and self.decided_by not in (None, "total")
-        is_left_out = not self.match.counts and not self.is_void
-        marks = {
-            "=": self.is_shared,
-            "×": is_left_out,
-            "§": is_amended(self.match),
-            "*": tie,
-        }
-        return "".join(sign for sign, stands in marks.items() if stands)
+        """Return every footnote sign of this match."""
+        return self.tie_sign + self.state_signs
 
     @property
     def headline(self) -> Sentence:

@@ -7,7 +7,7 @@ from datetime import date
 from django.utils.formats import date_format
 
 STOPS_SHOWN = 16
-LABELS_APART = 3  # stops between two labels that both fit on a phone
+LABEL_ROOM = 5  # as many labels as fit side by side on a phone
 
 
 @dataclass(frozen=True)
@@ -49,11 +49,12 @@ def line_of(days: Sequence[date], here: date) -> Line:
     """Return the line of these match days, oldest first, standing at one of them."""
     shown = _window(days, days.index(here))
     spot = shown.index(here)
-    stops, month, last_label = [], None, -LABELS_APART
+    apart = len(shown) // LABEL_ROOM or 1
+    stops, month, last_label = [], None, -apart
     for index, day in enumerate(shown):
         is_new_month = (day.year, day.month) != month
         month = (day.year, day.month)
-        free = index - last_label >= LABELS_APART and abs(index - spot) >= LABELS_APART
+        free = index - last_label >= apart and abs(index - spot) >= apart
         is_major = index == spot or (is_new_month and free)
         last_label = index if is_major else last_label
         text = date_format(day, "j M" if is_new_month or index == spot else "j")

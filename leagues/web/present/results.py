@@ -127,7 +127,9 @@ def _rung_value(step: Step) -> str:
 
 def _rung(step: Step, verdict: Verdict, names: Mapping[str, str]) -> Rung:
     title = field_title(step.criterion)
-    pattern = f"{{title}}: {verdict.above}" if step.state == "decides" else "{title}"
+    pattern = "{title}"
+    if step.state == "decides":
+        pattern = gettext("{title}: {name} wins").replace("{name}", verdict.above)
     return Rung(Sentence(pattern, names, {"title": title}), _rung_value(step), step.state)
 
 
@@ -166,9 +168,10 @@ def accepted_notes(match: Match, reasons: Reasons, labels: Labels) -> list[Note]
 
 
 def warning_notes(match: Match, reasons: Reasons, labels: Labels) -> list[Note]:
-    """Return what is doubtful about the match."""
+    """Return what is doubtful about the match, but for a tie, of which the verdicts speak."""
     names = names_by_token(match, labels)
-    return [_note(each, names, accepted=False) for each in reasons.warnings]
+    others = (each for each in reasons.warnings if each.code != "tie-undecided")
+    return [_note(each, names, accepted=False) for each in others]
 
 
 def player_claims(match: Match, claims: Sequence[Claim], labels: Labels) -> list[PlayerClaim]:

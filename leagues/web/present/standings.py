@@ -61,6 +61,11 @@ class Standing:
         return self.has_means and self.row.tally.matches < PROVISIONAL_BELOW
 
     @property
+    def over_par(self) -> float:
+        """Return win share less what even players would have."""
+        return float(self.row.tally.wins_over_expectation)
+
+    @property
     def form(self) -> Sequence[Finish]:
         """Return the last matches, oldest first."""
         return self.row.tally.form

@@ -1,0 +1,172 @@
+"""The list of matches, one match, and making it void or restoring it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from leagues.actions.matches import Outdated, WrongState, restore, void
+from leagues.models import League, Match, State
+from leagues.permissions import Action
+from leagues.queries.board_records import Claim, claims_of
+from leagues.queries.history import history_of
+from leagues.queries.matches import match_number
+from leagues.queries.reasons import announced_sheet, reasons_of
+from leagues.queries.timetable import (
+    MatchPage,
+    board_of,
+    latest_matches,
+    matches_after,
+    matches_before,
+)
+from leagues.standings.cache import kept
+from leagues.web.context import Visit, league_page
+from leagues.web.present.departures import departure, departures, signs_of
+from leagues.web.present.results import (
+    accepted_notes,
+    has_stations,
+    player_claims,
+    seat_signs,
+    seats,
+    warning_notes,
+    why,
+)
+from leagues.web.present.versions import VersionRow, version_row
+
+
+def _of_league(league: League, public_id: str) -> Match:
+    return get_object_or_404(Match, league=league, public_id=public_id)
+
+
+def _page(request: HttpRequest, league: League) -> MatchPage:
+    """Return the page that `before` or `after` a match asks for; the newest without either."""
+    if before := request.GET.get("before"):
+        return matches_before(league, _of_league(league, before))
+    if after := request.GET.get("after"):
+        return matches_after(league, _of_league(league, after))
+    return latest_matches(league)
+
+
+@require_safe
+@league_page()
+def match_list(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Show the matches, newest first, fifty a page."""
+    page = _page(request, visit.league)
+    board = departures(page, visit.labels)
+    context = {"page": page, "board": board, "signs": signs_of(board)}
+    return render(request, "matches/list.html", visit.context("matches", **context))
+
+
+def _sees_history(visit: Visit, match: Match) -> bool:
+    """Say whether the visitor may read a match's versions: scorers, and members who sat there."""
+    if visit.may(Action.SEE_HISTORY):
+        return True
+    if visit.role is None or visit.user is None:
+        return False
+    seated = (result.player for result in match.results.all() if result.player)
+    return any(player.user_id == visit.user.pk for player in seated)
+
+
+def _claims(visit: Visit, match: Match) -> tuple[Claim, ...]:
+    record = getattr(match, "board_record", None)
+    if record is None:
+        return ()
+    question = f"claims:{match.pk}:{match.version}"
+    claims: tuple[Claim, ...] = kept(visit.league, question, lambda: claims_of(record))
+    return claims
+
+
+def _history(visit: Visit, match: Match) -> list[VersionRow]:
+    if not _sees_history(visit, match):
+        return []
+    return [version_row(step) for step in history_of(match, visit.labels)]
+
+
+def _match_context(visit: Visit, match: Match) -> dict[str, Any]:
+    labels = visit.labels
+    reasons = reasons_of(match, announced_sheet(match))
+    rows = seats(match, labels)
+    line = departure(match, match_number(match), labels)
+    return {
+        "match": match,
+        "line": line,
+        "seats": rows,
+        "signs": seat_signs(rows) + ("§" if "§" in line.signs else ""),
+        "has_stations": has_stations(match),
+        "why": why(match, reasons, labels),
+        "accepted": accepted_notes(match, reasons, labels),
+        "warnings": warning_notes(match, reasons, labels),
+        "claims": player_claims(match, _claims(visit, match), labels),
+        "history": _history(visit, match),
+        "can_amend": visit.may(Action.AMEND),
+    }
+
+
+@require_safe
+@league_page()
+def match(request: HttpRequest, visit: Visit, public_id: str) -> HttpResponse:
+    """Show a match: result, why the first is first, findings, board record, history."""
+    found = get_object_or_404(board_of(visit.league), public_id=public_id)
+    context = _match_context(visit, found)
+    return render(request, "matches/match.html", visit.context("matches", **context))
+
+
+class ReasonForm(forms.Form):
+    """Why a match is made void or restored, and the version that the reader saw."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
+    reason = forms.CharField(
+        label=_("Reason"), max_length=200, help_text=_("It stands in the history of the match.")
+    )
+
+
+def _ask(request: HttpRequest, visit: Visit, match: Match, form: ReasonForm) -> HttpResponse:
+    line = departure(match, match_number(match), visit.labels)
+    context = visit.context("matches", match=match, line=line, form=form)
+    return render(request, "matches/void.html", context)
+
+
+def _do(
+    request: HttpRequest, visit: Visit, match: Match, act: Callable[..., Match]
+) -> HttpResponse:
+    """Ask for a reason, then do it; nothing is done to a match that is in that state already."""
+    if (act is void) == (match.state == State.VOID):
+        return redirect("match", visit.league.slug, match.public_id)
+    form = ReasonForm(request.POST if request.method == "POST" else None)
+    form.initial = {"version": match.version}
+    if not form.is_valid():
+        return _ask(request, visit, match, form)
+    try:
+        act(match, by=visit.user, **form.cleaned_data)
+    except (Outdated, WrongState):
+        messages.error(request, gettext("Somebody changed this match meanwhile. Nothing is done."))
+    else:
+        messages.success(request, _done(act))
+    return redirect("match", visit.league.slug, match.public_id)
+
+
+def _done(act: Callable[..., Match]) -> str:
+    if act is void:
+        return gettext("The match is void. It stays here and can be restored.")
+    return gettext("The match is restored and stands as before.")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@league_page(Action.AMEND)
+def match_void(request: HttpRequest, visit: Visit, public_id: str) -> HttpResponse:
+    """Take a match out of every table, with a reason, after asking once."""
+    match = get_object_or_404(board_of(visit.league), public_id=public_id)
+    return _do(request, visit, match, void)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@league_page(Action.AMEND)
+def match_restore(request: HttpRequest, visit: Visit, public_id: str) -> HttpResponse:
+    """Bring a void match back, with a reason, after asking once."""
+    match = get_object_or_404(board_of(visit.league), public_id=public_id)
+    return _do(request, visit, match, restore)
