@@ -6,50 +6,29 @@ that they hang on, loops become a `bonus`, and two tracks in a row become one. M
 real games vanish; what is left are small cores for `frontier`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-type Part = tuple[int, int]  # length in trains, set of edges as bits
+# A set of edges as one number: its trains, then a bit for each edge. Sets that have nothing in
+# common are joined by adding, and the longer of two is the greater.
+type Part = int
 type Arms = tuple[Part, Part]  # the two longest dead ends of a city, longest first
 
-NOTHING: Part = (0, 0)
-
-
-def join(*parts: Part) -> Part:
-    """Return the parts, which have no edge in common, as one."""
-    trains = edges = 0
-    for length, bits in parts:
-        trains += length
-        edges |= bits
-    return trains, edges
-
-
-@dataclass(frozen=True, slots=True)
-class Bundle:
-    """All tracks between cities a and b of a core, and the best use with odd or even count."""
-
-    a: int
-    b: int
-    odd: Part
-    even: Part | None  # None: a single track
+NO_ARMS: Arms = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """A connected piece in which every city has two tracks or more; cities are 0, 1, …"""
+    """A connected piece in which no city has fewer than two tracks; cities are 0, 1, …
 
+    A part holds its trains above the lowest `bits` bits.
+    """
+
+    bits: int
     bonus: tuple[Part, ...]
     arms: tuple[Arms, ...]
-    bundles: tuple[Bundle, ...]
-
-
-def _bundle(a: int, b: int, tracks: list[Part]) -> Bundle:
-    """Return a bundle; two more parallel tracks are always worth a detour, so one at most stays."""
-    longest_first = sorted(tracks, reverse=True)
-    every, but_one = join(*longest_first), join(*longest_first[:-1])
-    if len(tracks) == 1:
-        return Bundle(a, b, every, None)
-    return Bundle(a, b, every, but_one) if len(tracks) % 2 else Bundle(a, b, but_one, every)
+    tracks: tuple[tuple[int, int, Part], ...]
 
 
 class Network:
@@ -57,70 +36,73 @@ class Network:
 
     def __init__(self, edges: Sequence[tuple[str, str, int]]) -> None:
         """Read edges as (city, city, trains). Raises: ValueError for a negative length."""
-        number: dict[str, int] = {}
-        ends = [
-            (number.setdefault(a, len(number)), number.setdefault(b, len(number)))
-            for a, b, _ in edges
-        ]
-        self.best = NOTHING
-        self.parts: dict[int, Part] = {}  # by track, merged ones under new numbers
-        self.near: list[dict[int, int]] = [{} for _ in number]  # city → track → other city
-        self.bonus = [NOTHING] * len(number)
-        self.arms: list[Arms] = [(NOTHING, NOTHING)] * len(number)
-        self._made = len(edges)
-        for index, (a, b) in enumerate(ends):
-            if edges[index][2] < 0:
-                raise ValueError("a track has a negative length")
-            self._add(index, a, b, (edges[index][2], 1 << index))
+        if any(trains < 0 for _, _, trains in edges):
+            raise ValueError("a track has a negative length")
+        self.best: Part = 0
+        self.bits = bits = len(edges)
+        self.parts = [trains << bits | 1 << at for at, (_, _, trains) in enumerate(edges)]
+        self.near: defaultdict[str, dict[int, str]] = defaultdict(dict)  # city → track → other
+        self.bonus: dict[str, Part] = {}
+        self.arms: dict[str, Arms] = {}
+        for track, (a, b, _) in enumerate(edges):
+            self._place(track, a, b)
 
-    def _add(self, track: int, a: int, b: int, part: Part) -> None:
-        if a == b:
-            self.bonus[a] = join(self.bonus[a], part)
-            return
-        self.parts[track] = part
-        self.near[a][track] = b
-        self.near[b][track] = a
+    def _place(self, track: int, a: str, b: str) -> None:
+        if a != b:
+            self.near[a][track] = b
+            self.near[b][track] = a
+        else:
+            self.bonus[a] = self.bonus.get(a, 0) + self.parts[track]
 
-    def _pop(self, city: int) -> tuple[int, Part]:
+    def _pop(self, city: str) -> tuple[str, Part]:
         """Remove a track of a city; return its other city and its part."""
         track, other = self.near[city].popitem()
         del self.near[other][track]
-        return other, self.parts.pop(track)
+        return other, self.parts[track]
 
-    def _end_here(self, city: int) -> None:
+    def _end_here(self, city: str) -> None:
         """Keep the trail that stays in a city and its arms, where it is the longest so far."""
-        self.best = max(self.best, join(self.bonus[city], *self.arms[city]))
+        first, second = self.arms.get(city, NO_ARMS)
+        self.best = max(self.best, first + second + self.bonus.get(city, 0))
 
-    def _make_arm(self, city: int) -> int:
+    def _make_arm(self, city: str) -> str:
         """Turn a city with one track into an arm of its neighbour, which is returned."""
-        other, part = self._pop(city)
-        first, second = self.arms[other]
-        arm = join(part, self.bonus[city], self.arms[city][0])
+        other, arm = self._pop(city)
+        if city in self.bonus:
+            arm += self.bonus[city]
+        if city in self.arms:
+            self._end_here(city)
+            arm += self.arms[city][0]
+        first, second = self.arms.get(other, NO_ARMS)
         self.arms[other] = (arm, first) if arm > first else (first, max(arm, second))
+        if not self.near[other]:
+            self._end_here(other)
         return other
 
-    def _merge(self, city: int) -> tuple[int, int]:
+    def _merge(self, city: str) -> tuple[str, str]:
         """Replace a city with two tracks by one track between its neighbours, returned."""
         (a, one), (b, two) = self._pop(city), self._pop(city)
-        self._add(self._made, a, b, join(one, two, self.bonus[city]))
-        self._made += 1
+        self.parts.append(one + two + self.bonus.get(city, 0))
+        self._place(len(self.parts) - 1, a, b)
         return a, b
 
     def reduce(self) -> None:
         """Fold all dead ends, loops and cities with two tracks; nearly linear time."""
-        waiting = list(range(len(self.near)))
+        for city in self.near:
+            while len(self.near[city]) == 1:
+                city = self._make_arm(city)
+        waiting = [city for city, tracks in self.near.items() if tracks]
         while waiting:
             city = waiting.pop()
             degree = len(self.near[city])
             if degree == 1:
-                self._end_here(city)
                 waiting.append(self._make_arm(city))
-            elif degree == 2 and not self.arms[city][0][1]:
+            elif degree == 2 and city not in self.arms:
                 waiting.extend(self._merge(city))
-        for city in range(len(self.near)):
+        for city in self.bonus:
             self._end_here(city)
 
-    def _piece(self, start: int, seen: set[int]) -> list[int]:
+    def _piece(self, start: str, seen: set[str]) -> list[str]:
         """Return the cities connected with start, breadth first; adds them to seen."""
         piece = [start]
         seen.add(start)
@@ -130,24 +112,26 @@ class Network:
             seen.update(fresh)
         return piece
 
-    def _bundles(self, piece: list[int]) -> Iterable[Bundle]:
+    def _core(self, piece: list[str]) -> Core:
         number = {city: index for index, city in enumerate(piece)}
-        together: dict[tuple[int, int], list[Part]] = {}
-        for city in piece:
-            for track, other in self.near[city].items():
-                if number[city] < number[other]:
-                    ends = number[city], number[other]
-                    together.setdefault(ends, []).append(self.parts[track])
-        return [_bundle(a, b, tracks) for (a, b), tracks in together.items()]
+        return Core(
+            bits=self.bits,
+            bonus=tuple(self.bonus.get(city, 0) for city in piece),
+            arms=tuple(self.arms.get(city, NO_ARMS) for city in piece),
+            tracks=tuple(
+                (number[city], number[other], self.parts[track])
+                for city in piece
+                for track, other in self.near[city].items()
+                if number[city] < number[other]
+            ),
+        )
 
-    def cores(self) -> Iterable[Core]:
-        """Return what `reduce` left, piece by piece."""
-        seen: set[int] = set()
-        for start, near in enumerate(self.near):
-            if near and start not in seen:
+    def cores(self) -> Iterator[Core]:
+        """Return what `reduce` left, piece by piece, each after its cities' own trails."""
+        seen: set[str] = set()
+        for start, tracks in self.near.items():
+            if tracks and start not in seen:
                 piece = self._piece(start, seen)
-                yield Core(
-                    bonus=tuple(self.bonus[city] for city in piece),
-                    arms=tuple(self.arms[city] for city in piece),
-                    bundles=tuple(self._bundles(piece)),
-                )
+                for city in piece:
+                    self._end_here(city)
+                yield self._core(piece)

@@ -1,10 +1,12 @@
 """The longest continuous path of a player: each track at most once, cities as often as you like."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.frontier import heaviest
 from scoring.networks import Network
+from scoring.search import search
 
 type Edge = tuple[str, str, int]  # city, city, length in trains
 
@@ -21,28 +23,26 @@ class Trail:
     edge_indexes: tuple[int, ...]
 
 
-def _walk(edges: Sequence[Edge], chosen: list[int]) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Return cities and edges of a walk over all chosen edges, which allow one."""
-    near: dict[str, list[int]] = {}
-    for index in reversed(chosen):
-        for city in edges[index][:2]:
-            near.setdefault(city, []).append(index)
-    odd = [city for city in near if len(near[city]) % 2]
-    stack, left = [(min(odd or near), -1)], set(chosen)
-    walk = []  # from its end to its start
+def _walk(edges: Sequence[Edge], chosen: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Return cities and edges of a walk over all chosen edges (bits), which allow one."""
+    near: defaultdict[str, dict[int, str]] = defaultdict(dict)  # edge, or ~edge seen from its end
+    for index in range(len(edges) - 1, -1, -1):
+        if chosen >> index & 1:
+            a, b, _ = edges[index]
+            near[a][index] = b
+            near[b][~index] = a
+    odd = [city for city, ways in near.items() if len(ways) % 2]
+    city = min(odd or near)
+    stack, walk = [(city, 0)], []  # the walk from its end to its start
     while stack:
-        city = stack[-1][0]
-        while near[city] and near[city][-1] not in left:
-            near[city].pop()
-        if not near[city]:
-            walk.append(stack.pop())
-            continue
-        index = near[city].pop()
-        left.remove(index)
-        a, b, _ = edges[index]
-        stack.append((b if city == a else a, index))
-    walk.reverse()
-    return tuple(city for city, _ in walk), tuple(index for _, index in walk[1:])
+        while near[city]:
+            way, city = near[city].popitem()
+            del near[city][~way]
+            stack.append((city, way if way >= 0 else ~way))
+        walk.append(stack.pop())
+        city = stack[-1][0] if stack else city
+    cities, indexes = zip(*reversed(walk), strict=True)
+    return cities, indexes[1:]
 
 
 def longest_path(edges: Sequence[Edge]) -> Trail:
@@ -59,8 +59,8 @@ def longest_path(edges: Sequence[Edge]) -> Trail:
     network.reduce()
     best = network.best
     for core in network.cores():
-        best = heaviest(core, best)
-    length, bits = best
-    if not bits:
-        return Trail(0, (), ())
-    return Trail(length, *_walk(edges, [at for at in range(len(edges)) if bits >> at & 1]))
+        best, is_longest = search(core, max(best, network.best))
+        if not is_longest:
+            best = heaviest(core, best)
+    length, chosen = best >> network.bits, best & (1 << network.bits) - 1
+    return Trail(length, *_walk(edges, chosen)) if chosen else Trail(0, (), ())
