@@ -1,19 +1,34 @@
-"""Make a league."""
+"""Make and delete a league."""
 
 import re
 import secrets
 import zoneinfo
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
-from leagues.models import League, Membership, Role, Season, Visibility
+from leagues.actions.locks import hold
+from leagues.models import League, Match, Membership, Role, Season, Visibility
 from leagues.models.ids import ALPHABET
 
-FIRST_SEASON = "Season 1"
 RESERVED = frozenset({"new"})
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
+
+
+@dataclass(frozen=True)
+class SeasonPlan:
+    """A season to be made; an end left open is None."""
+
+    name: str
+    starts_on: date | None = None
+    ends_on: date | None = None
+
+
+FIRST_SEASON = SeasonPlan("Season 1")
 
 
 class BadLeague(ValueError):
@@ -45,8 +60,9 @@ def create_league(
     zone: str = "UTC",
     owner: AbstractBaseUser | None = None,
     visibility: str = Visibility.PRIVATE,
+    seasons: Sequence[SeasonPlan] = (FIRST_SEASON,),
 ) -> League:
-    """Store a league with one season open at both ends. Raises: BadLeague."""
+    """Store a league, with one season open at both ends unless told. Raises: BadLeague."""
     _refuse_bad(slug, name.strip(), zone, visibility)
     try:
         with transaction.atomic():
@@ -55,7 +71,19 @@ def create_league(
             )
     except IntegrityError:
         raise BadLeague(f"The address {slug!r} is taken.") from None
-    Season.objects.create(league=league, name=FIRST_SEASON)
+    for plan in seasons:
+        Season.objects.create(
+            league=league, name=plan.name, starts_on=plan.starts_on, ends_on=plan.ends_on
+        )
     if owner is not None:
         Membership.objects.create(league=league, user=owner, role=Role.OWNER)
     return league
+
+
+@transaction.atomic
+def delete_league(league: League) -> None:
+    """Remove a league with everything that it holds, for good."""
+    hold(league)
+    # A player with results is protected, so the matches go first.
+    Match.objects.filter(league=league).delete()
+    league.delete()
