@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from scoring.audit import audit_sheet
 from scoring.games import random_game
 from scoring.variants import load_variant
 
@@ -128,3 +129,13 @@ def test_random_game_ends_on_a_board_too_small_for_the_trains():
     game = random_game(variant, 3, Random(3))
 
     assert len(set(all_of(game, "routes"))) == len(all_of(game, "routes"))
+
+
+@each_table
+def test_random_game_has_no_finding_and_every_total(name, players):
+    _, played = games(name, players)
+
+    for game in played:
+        audit = audit_sheet(game)
+        assert {finding.code for finding in audit.findings} == set()
+        assert all(total is not None for total in audit.totals.values())
