@@ -7,7 +7,7 @@ from datetime import date
 from django.utils import timezone
 
 from leagues.intake.boards import BoardSheet, board_sheet
-from leagues.intake.people import Ambiguous, Answer, Directory, Known, Person, Unknown
+from leagues.intake.people import Ambiguous, Answer, Directory, Guest, Known, Person, Unknown
 from leagues.intake.report import Acceptance, Report
 from leagues.models import League, Season
 from leagues.queries.leagues import season_of_day, seasons_of
@@ -123,7 +123,8 @@ def check(
 
 def _people_findings(answers: list[Answer], audit: Audit) -> list[Finding]:
     findings = []
-    seen: set[int] = set()
+    seen: set[object] = set()
+    told = {each.player for each in audit.findings if each.code == "duplicate-player"}
     for position, (answer, name) in enumerate(zip(answers, audit.names, strict=True)):
         where = f"players[{position}].name"
         if isinstance(answer, Ambiguous):
@@ -134,10 +135,11 @@ def _people_findings(answers: list[Answer], audit: Audit) -> list[Finding]:
             findings.append(
                 finding("unknown-player-reference", name, id=answer.id, field="name", where=where)
             )
-        elif isinstance(answer, Known):
-            if answer.player.pk in seen:
+        elif not isinstance(answer, Guest):
+            who = answer.player.pk if isinstance(answer, Known) else answer
+            if who in seen and name not in told:
                 findings.append(finding("duplicate-player", name, field="name", where=where))
-            seen.add(answer.player.pk)
+            seen.add(who)
     return findings
 
 

@@ -58,9 +58,12 @@ type Person = Known | Newcomer | Guest
 type Answer = Person | Ambiguous | Unknown
 
 
+OWN_SOURCE = "stationmaster:"
+
+
 def foreign_source(card_id: str) -> str:
     """Return the source id for a player id of another league of this product."""
-    return f"stationmaster:{card_id}"
+    return f"{OWN_SOURCE}{card_id}"
 
 
 @dataclass
