@@ -1,0 +1,1 @@
+"""Frames to Plotly figures; a heading is the finding."""

@@ -5,7 +5,7 @@ from datetime import date
 
 from django.db.models import QuerySet
 
-from leagues.models import League, Result, Season
+from leagues.models import League, Player, Result, Season
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +50,9 @@ def lines_in(league: League, scope: Scope) -> list[Line]:
     order = ("played_on", "match__order", "match_id", "place", "position")
     rows = results_in(league, scope).order_by(*order).values_list(*columns)
     return [Line(*row) for row in rows]
+
+
+def results_with(player: Player) -> QuerySet[Result]:
+    """Return a player's results with their matches, newest first, uncounted ones too. One query."""
+    rows = Result.objects.filter(player=player).select_related("match")
+    return rows.order_by("-played_on", "-match__order", "-match_id")

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from leagues.web.views import account, pages
+from leagues.web.views import account, leagues, matches, pages, player, players, record
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
@@ -10,6 +10,28 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", account.account, name="account"),
     path("account/tokens/", account.token_make, name="token-make"),
     path("account/tokens/<int:token_id>/revoke/", account.token_revoke, name="token-revoke"),
+    path("leagues/new/", leagues.league_new, name="league-new"),
+    path("leagues/<slug:slug>/", leagues.league, name="league"),
+    path("leagues/<slug:slug>/table/", leagues.table, name="table"),
+    path("leagues/<slug:slug>/matches/", matches.match_list, name="matches"),
+    path("leagues/<slug:slug>/matches/record/", record.match_record, name="match-record"),
+    path("leagues/<slug:slug>/matches/check/", record.match_check, name="match-check"),
+    path(
+        "leagues/<slug:slug>/matches/<slug:public_id>/amend/",
+        record.match_amend,
+        name="match-amend",
+    ),
+    path("leagues/<slug:slug>/matches/<slug:public_id>/", matches.match, name="match"),
+    path(
+        "leagues/<slug:slug>/matches/<slug:public_id>/void/", matches.match_void, name="match-void"
+    ),
+    path(
+        "leagues/<slug:slug>/matches/<slug:public_id>/restore/",
+        matches.match_restore,
+        name="match-restore",
+    ),
+    path("leagues/<slug:slug>/players/<slug:public_id>/", player.player, name="player"),
+    path("leagues/<slug:slug>/players/", players.player_list, name="players"),
     path("site.webmanifest", pages.webmanifest, name="webmanifest"),
     path("favicon.ico", pages.favicon, name="favicon"),
 ]

@@ -1,0 +1,71 @@
+"""What every chart is made of, and the house look."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.formats import number_format
+
+# The light theme's colors; on a page each stands for its token, so that the dark theme has its own.
+INK, QUIET, HAIR = "#1B1F24", "#565C64", "#D9D6CC"
+RULE, GROUND, SIGNAL = "#8A8F96", "#FAF8F2", "#9A1F2B"
+TOKENS = {
+    INK: "--ink",
+    QUIET: "--quiet",
+    HAIR: "--hair",
+    RULE: "--rule",
+    GROUND: "--ground",
+    SIGNAL: "--signal",
+}
+MINUS = "−"
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A chart as a page shows it: finding, measure, figure, and the same rows as a table.
+
+    figure: Plotly's data and layout as plain lists; None where there is too little to draw.
+    head, rows: the table's columns and cells.
+    """
+
+    key: str
+    finding: str
+    about: str
+    caption: str = ""
+    figure: dict[str, Any] | None = None
+    head: Sequence[str] = ()
+    rows: Sequence[Sequence[Any]] = field(default_factory=tuple)
+
+    @property
+    def themed(self) -> Any:
+        """Return the figure with names of CSS tokens for colors, as the page's script wants it."""
+        return _with_tokens(self.figure)
+
+
+def _with_tokens(value: Any) -> Any:
+    if isinstance(value, str):
+        return TOKENS.get(value, value)
+    if isinstance(value, list | tuple):
+        return [_with_tokens(each) for each in value]
+    if isinstance(value, dict):
+        return {key: _with_tokens(each) for key, each in value.items()}
+    return value
+
+
+def plain(figure: Any) -> dict[str, Any]:
+    """Return a Plotly figure as plain data and layout, its default template left out."""
+    figure.update_layout(template=None)
+    whole: dict[str, Any] = figure.to_plotly_json()
+    layout = {key: value for key, value in whole["layout"].items() if key != "template"}
+    return {"data": list(whole["data"]), "layout": layout}
+
+
+def isolated(name: str) -> str:
+    """Return a name whose direction of writing cannot turn its neighbours."""
+    return f"\u2068{name}\u2069"
+
+
+def signed(value: float) -> str:
+    """Return a number with its sign, by locale, with a true minus."""
+    text = number_format(abs(value), decimal_pos=0 if value == int(value) else 1)
+    return f"{'+' if value > 0 else MINUS if value < 0 else ''}{text}"

@@ -1,0 +1,139 @@
+"""The player page: content, permissions, filters, queries."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from leagues.actions.players import add_player
+from leagues.models import Player, Role, Season, Visibility
+from tests.factories import UserFactory, card, join, make_league, play, sheet
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(client, player: Player, query: str = ""):
+    return client.get(reverse("player", args=[player.league.slug, player.public_id]) + query)
+
+
+def played(league, matches: int, **values) -> Player:
+    for _ in range(matches):
+        play(league, sheet(card("Ada", 90), card("Bo", 80), **values))
+    return Player.objects.get(name="Ada")
+
+
+def test_a_player_without_matches_has_a_page_with_a_next_step(client) -> None:
+    player = add_player(make_league(), "Ada")
+
+    body = page_of(client, player).content.decode()
+
+    assert "No counted match yet." in body
+    assert "The first recorded match puts a point here." in body
+    assert "house-chart" not in body
+
+
+def test_three_matches_show_counts_without_rates(client) -> None:
+    player = played(make_league(), 3)
+
+    body = page_of(client, player).content.decode()
+
+    assert "Too few matches for a rate: it takes five." in body
+    assert "Interval" not in body
+    assert "too few to say" in body
+
+
+def test_many_matches_show_rates_with_n_par_and_luck(client) -> None:
+    player = played(make_league(), 12)
+
+    answer = page_of(client, player)
+
+    assert answer.context["figures"].matches == 12
+    body = answer.content.decode()
+    assert "of 12" in body
+    assert "Par 50 %" in body
+    assert "better than luck alone." in body
+
+
+def test_filters_change_every_number(client) -> None:
+    league = make_league()
+    Season.objects.update(name="2025", ends_on="2025-12-31")
+    Season.objects.create(league=league, name="2026", starts_on="2026-01-01")
+    played(league, 2, played_on="2025-06-01")
+    played(league, 3, played_on="2026-01-02")
+    player = played(league, 1, played_on="2026-01-03", variant="europe")
+
+    def counted(query: str) -> int:
+        context = page_of(client, player, query).context
+        assert len(context["page"].object_list) == context["figures"].matches
+        assert len(context["chart"].rows) == context["figures"].matches
+        return context["figures"].matches
+
+    assert counted("") == 6
+    assert counted("?season=2026") == 4
+    assert counted("?season=2026&variant=europe") == 1
+    assert counted("?size=2") == 6
+    assert counted("?size=3") == 0
+    assert counted("?season=none&variant=x&size=9&page=zz") == 6
+
+
+def test_an_uncounted_match_is_listed_and_marked_but_not_counted(client) -> None:
+    player = played(make_league(), 1, counted=False)
+
+    answer = page_of(client, player)
+
+    assert answer.context["figures"].matches == 0
+    assert "Not counted in the table." in answer.content.decode()
+
+
+def test_a_hidden_player_has_a_page_for_scorers_alone(client) -> None:
+    league = make_league()
+    player = played(league, 1)
+    Player.objects.filter(pk=player.pk).update(hidden=True)
+
+    assert page_of(client, player).status_code == 404
+    client.force_login(join(league, Role.SCORER))
+    assert page_of(client, player).status_code == 200
+
+
+def test_a_player_of_a_private_league_is_404_to_strangers(client) -> None:
+    player = played(make_league(visibility=Visibility.PRIVATE), 1)
+
+    assert page_of(client, player).status_code == 404
+    client.force_login(UserFactory())
+    assert page_of(client, player).status_code == 404
+
+
+def test_a_player_is_found_in_their_own_league_alone(client) -> None:
+    player = played(make_league(), 1)
+    make_league("other")
+
+    answer = client.get(reverse("player", args=["other", player.public_id]))
+
+    assert answer.status_code == 404
+
+
+def test_a_name_is_text_everywhere_on_the_page(client) -> None:
+    league = make_league()
+    name = "<script>alert(1)</script>{{ 7*7 }}"
+    play(league, sheet(card(name, 90), card("Bo", 80)))
+    play(league, sheet(card(name, 90), card("Bo", 80)))
+
+    body = page_of(client, Player.objects.get(name=name)).content.decode()
+
+    assert "<script>alert" not in body
+    assert "{{ 7*7 }}" in body
+
+
+def test_the_page_asks_the_same_number_of_queries_whatever_the_matches(client) -> None:
+    league = make_league()
+    player = played(league, 2)
+    page_of(client, player)
+
+    with CaptureQueriesContext(connection) as few:
+        page_of(client, player)
+    played(league, 18)
+    page_of(client, player)
+    with CaptureQueriesContext(connection) as many:
+        page_of(client, player)
+
+    assert len(few) == len(many)
