@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import islice
 
 from scoring.findings import Finding
 from scoring.messages import finding
@@ -14,6 +15,7 @@ from scoring.sheets import HeldTicket
 NUMBER_LIMIT = 10**9  # nothing beyond it reaches storage
 TEXT_LIMITS = {"name": NAME_LIMIT, "note": 2000, "color": 40, "source": 40, "season": 80}
 TEXT_LIMIT = 200  # characters of every other text
+ITEMS_LIMIT = 200  # items of a list, more than any board has tracks; unknown fields told
 TICKET_FIELDS = frozenset(HeldTicket.__dataclass_fields__)
 
 
@@ -47,13 +49,13 @@ class Reader:
 
     def check_fields(self, known: frozenset[str]) -> None:
         """Note every field that is not known, also where its value is null."""
-        for key in self.raw:
-            if key not in known:
-                name = printable(str(key))
-                where = f"{self.where}{name}"
-                self.notes.findings.append(
-                    finding("unknown-field", self.player, name=name, where=where)
-                )
+        strangers = (key for key in self.raw if key not in known)
+        for key in islice(strangers, ITEMS_LIMIT):
+            name = printable(str(key))
+            where = f"{self.where}{name}"
+            self.notes.findings.append(
+                finding("unknown-field", self.player, name=name, where=where)
+            )
 
     def whole(self, name: str, *, least: int | None = None, most: int = NUMBER_LIMIT) -> int | None:
         """Return a whole number, None where it is absent or unreadable."""
@@ -101,12 +103,15 @@ class Reader:
             return text or None
         return None
 
-    def items(self, name: str) -> list[object] | None:
+    def items(self, name: str, *, most: int | None = ITEMS_LIMIT) -> list[object] | None:
         """Return a list; None where it is absent or no list."""
         value = self.raw.get(name)
-        if value is None or isinstance(value, list):
+        if value is not None and not isinstance(value, list):
+            self.wrong(name, "list", value)
+        elif value and most is not None and len(value) > most:
+            self.find("wrong-type", name, reason="long-list", expected="list", most=most)
+        else:
             return value
-        self.wrong(name, "list", value)
         return None
 
     def texts(self, name: str) -> tuple[str, ...] | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from scoring.boards import DATA
 from scoring.findings import Finding
 from scoring.names import is_blank, printable, tell_apart
-from scoring.rawvalues import TEXT_LIMIT, Notes, Reader, as_day, describe
+from scoring.rawvalues import ITEMS_LIMIT, TEXT_LIMIT, Notes, Reader, as_day, describe
 from scoring.sheets import ScoreCard, Sheet
 from scoring.variants import UnknownVariant, Variant, load_variant, load_variants
 
@@ -49,13 +49,14 @@ def read_sheet(raw: object, *, today: date | None = None, data: Path = DATA) -> 
         return Reading(None, None, (), tuple(notes.findings), frozenset())
     reader = Reader(raw, notes)
     reader.check_fields(SHEET_FIELDS)
-    players = reader.items("players") or []
-    variant = _read_variant(reader, len(players), data)
+    seated = reader.items("players", most=None) or []
+    players = seated[:ITEMS_LIMIT]
+    variant = _read_variant(reader, len(seated), data)
     names = _shown_names(players)
     colors = variant.colors if variant else ()
     cards = tuple(_read_cards(players, names, colors, notes))
     if not any(where == (None, "players") for where in notes.unreadable):
-        _check_count(reader, len(players), variant)
+        _check_count(reader, len(seated), variant)
     sheet = _make_sheet(reader, variant, cards, today)
     return Reading(sheet, variant, names, tuple(notes.findings), frozenset(notes.unreadable))
 

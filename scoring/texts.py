@@ -141,6 +141,7 @@ MESSAGES: Mapping[str, str] = {
         "%(field)s: the text has control characters, which cannot be stored. Type it anew."
     ),
     "wrong-type/too-long": _("%(field)s: at most %(most)s characters fit here."),
+    "wrong-type/long-list": _("%(field)s: at most %(most)s entries fit here."),
     "not-an-integer": _("%(field)s: %(value)s is no whole number. Give a number such as 98."),
     "not-an-integer/out-of-range": _(
         "%(field)s: %(value)s is out of range. Numbers here go from −%(most)s to %(most)s."

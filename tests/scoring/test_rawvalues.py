@@ -96,6 +96,22 @@ def test_text_trims_and_takes_blank_for_unknown():
     assert reader(color=" \u00a0 ").text("color") is None
 
 
+def test_items_are_not_read_where_there_are_more_than_anybody_can_have():
+    reading = reader(routes=["x"] * 201)
+
+    assert reading.texts("routes") is None
+    assert noted(reading) == [("wrong-type", "players[0].routes")]
+    assert len(reader(routes=["x"] * 200).texts("routes")) == 200
+
+
+def test_check_fields_notes_strangers_up_to_a_limit():
+    reading = reader(**{f"x{number}": None for number in range(1000)})
+    reading.check_fields(frozenset({"x0"}))
+
+    assert len(reading.notes.findings) == 200
+    assert {code for code, _ in noted(reading)} == {"unknown-field"}
+
+
 def test_texts_are_unknown_altogether_where_one_is_none():
     reading = reader(routes=["brest-paris-1", 5])
 

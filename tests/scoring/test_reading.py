@@ -354,3 +354,12 @@ def test_read_sheet_reads_or_finds_but_never_raises(raw):
 @pytest.mark.parametrize("value", ["2026-11-31", "21.11.2026", "", 20261121, True, []])
 def test_read_sheet_finds_bad_dates(value):
     assert found(sheet(played_on=value)) == [("bad-date", None, "played_on")]
+
+
+def test_read_sheet_counts_a_crowd_but_reads_only_its_first_rows():
+    reading = read_sheet(sheet(*[player(f"P{number}") for number in range(1000)]))
+
+    assert [(each.code, each.data["count"]) for each in reading.findings] == [
+        ("player-count", 1000)
+    ]
+    assert len(reading.names) == 200
