@@ -208,11 +208,13 @@ class LeagueForm(forms.Form):
         return name
 
 
-def _create(owner: AbstractBaseUser, **facts: str) -> League:
+def _create(owner: AbstractBaseUser, *, name: str, zone: str, visibility: str) -> League:
     """Store the league under an address that is free; four random characters seldom meet."""
     for _try in range(SLUG_TRIES):
         with suppress(BadLeague):
-            return create_league(slug=slug_for(facts["name"]), owner=owner, **facts)
+            return create_league(
+                slug=slug_for(name), name=name, zone=zone, visibility=visibility, owner=owner
+            )
     raise BadLeague("No free address was found.")
 
 
