@@ -2,12 +2,12 @@
 
 from enum import Enum
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q, QuerySet
 
 from leagues.models import League, Membership, Role, Visibility
 
-type Visitor = AbstractBaseUser | AnonymousUser
+type Visitor = User | AnonymousUser
 
 
 class Action(Enum):
@@ -31,21 +31,24 @@ ALLOWED: dict[Role | None, frozenset[Action]] = {
 }
 
 
-def _is_known(visitor: Visitor) -> bool:
-    return bool(visitor.is_authenticated and visitor.is_active)
+def _account(visitor: Visitor) -> User | None:
+    """Return a visitor's live account; a disabled one counts as anonymous."""
+    return visitor if isinstance(visitor, User) and visitor.is_active else None
 
 
 def _is_admin(visitor: Visitor) -> bool:
-    return _is_known(visitor) and bool(visitor.is_superuser)
+    user = _account(visitor)
+    return user is not None and user.is_superuser
 
 
 def role_in(league: League, visitor: Visitor) -> Role | None:
     """Return the visitor's role in a league; a site admin counts as owner. One query."""
-    if not _is_known(visitor):
+    user = _account(visitor)
+    if user is None:
         return None
-    if _is_admin(visitor):
+    if user.is_superuser:
         return Role.OWNER
-    membership = Membership.objects.filter(league=league, user=visitor).only("role").first()
+    membership = Membership.objects.filter(league=league, user=user).only("role").first()
     return Role(membership.role) if membership else None
 
 
@@ -56,15 +59,17 @@ def is_allowed(role: Role | None, action: Action) -> bool:
 
 def own_leagues(visitor: Visitor) -> QuerySet[League]:
     """Return the leagues that the visitor is a member of."""
-    if not _is_known(visitor):
+    user = _account(visitor)
+    if user is None:
         return League.objects.none()
-    return League.objects.filter(memberships__user=visitor)
+    return League.objects.filter(memberships__user=user)
 
 
 def _member_of(visitor: Visitor) -> Q:
-    if not _is_known(visitor):
+    user = _account(visitor)
+    if user is None:
         return Q(pk__in=[])
-    return Q(pk__in=Membership.objects.filter(user=visitor).values("league"))
+    return Q(pk__in=Membership.objects.filter(user=user).values("league"))
 
 
 def reachable_leagues(visitor: Visitor) -> QuerySet[League]:

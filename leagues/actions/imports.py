@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -15,9 +15,7 @@ from leagues.intake.plans import Plan, Refusal, refused_plan
 from leagues.models import League
 
 
-def commit_import(
-    league: League, files: Sequence[SourceFile], *, by: AbstractBaseUser | None = None
-) -> Plan:
+def commit_import(league: League, files: Sequence[SourceFile], *, by: User | None = None) -> Plan:
     """Store every counted and uncounted match of some files and return the plan that was kept to.
 
     Held matches wait. A file whose encoding was guessed refuses all, and nothing is stored.
@@ -39,7 +37,7 @@ def _guessed(file: SourceFile) -> Refusal:
     return Refusal(file.name, text % {"encoding": file.guessed})
 
 
-def _store(plan: Plan, *, by: AbstractBaseUser | None) -> None:
+def _store(plan: Plan, *, by: User | None) -> None:
     """Make the listed players, then the matches; a plan without news writes nothing."""
     for newcomer in plan.newcomers:
         make_newcomer(plan.league, newcomer)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
@@ -58,7 +58,7 @@ def create_league(
     slug: str,
     name: str,
     zone: str = "UTC",
-    owner: AbstractBaseUser | None = None,
+    owner: User | None = None,
     visibility: str = Visibility.PRIVATE,
     seasons: Sequence[SeasonPlan] = (FIRST_SEASON,),
 ) -> League:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Max
 
@@ -155,7 +155,7 @@ def _new_version(
     action: str,
     *,
     sheet: Mapping[str, Any],
-    by: AbstractBaseUser | None,
+    by: User | None,
     reason: str = "",
 ) -> MatchVersion:
     return MatchVersion(
@@ -176,7 +176,7 @@ def _version(match: Match, action: str, **facts: Any) -> None:
 def record(
     checked: CheckedReport,
     *,
-    by: AbstractBaseUser | None = None,
+    by: User | None = None,
     submission: Submission | None = None,
 ) -> Recorded:
     """Store a checked report as a match with its first version.
@@ -187,7 +187,7 @@ def record(
 
 
 @transaction.atomic
-def record_all(entries: Sequence[Entry], *, by: AbstractBaseUser | None = None) -> list[Recorded]:
+def record_all(entries: Sequence[Entry], *, by: User | None = None) -> list[Recorded]:
     """Store checked reports of one league in order, all or none, the revision raised by one.
 
     The number of queries grows with new players and with batches, not with matches.
@@ -211,7 +211,7 @@ def record_all(entries: Sequence[Entry], *, by: AbstractBaseUser | None = None) 
     ]
 
 
-def _store(league: League, entries: Sequence[Entry], *, by: AbstractBaseUser | None) -> list[Match]:
+def _store(league: League, entries: Sequence[Entry], *, by: User | None) -> list[Match]:
     """Write new matches with results, first versions and board records."""
     if not entries:
         return []
@@ -236,7 +236,7 @@ def _store(league: League, entries: Sequence[Entry], *, by: AbstractBaseUser | N
     return matches
 
 
-def _new_match(league: League, entry: Entry, order: int, *, by: AbstractBaseUser | None) -> Match:
+def _new_match(league: League, entry: Entry, order: int, *, by: User | None) -> Match:
     sheet = entry.checked.sheet
     return Match(
         league=league,
@@ -268,7 +268,7 @@ def amend(
     checked: CheckedReport,
     *,
     version: int,
-    by: AbstractBaseUser | None = None,
+    by: User | None = None,
     reason: str = "",
 ) -> Match:
     """Replace a match's sheet by a new version; a change of the note alone keeps its state.
@@ -298,7 +298,7 @@ def amend(
 
 
 def _move(
-    match: Match, *, version: int, state: str, action: str, by: AbstractBaseUser | None, reason: str
+    match: Match, *, version: int, state: str, action: str, by: User | None, reason: str
 ) -> Match:
     match.state = state
     match.counts = match.counted and state != State.VOID
@@ -312,9 +312,7 @@ def _move(
 
 
 @transaction.atomic
-def void(
-    match: Match, *, version: int, by: AbstractBaseUser | None = None, reason: str = ""
-) -> Match:
+def void(match: Match, *, version: int, by: User | None = None, reason: str = "") -> Match:
     """Take a match out of every table; it stays to be seen and restored.
 
     Raises: Outdated, WrongState where it is void already.
@@ -327,9 +325,7 @@ def void(
 
 
 @transaction.atomic
-def restore(
-    match: Match, *, version: int, by: AbstractBaseUser | None = None, reason: str = ""
-) -> Match:
+def restore(match: Match, *, version: int, by: User | None = None, reason: str = "") -> Match:
     """Undo a void: the match has the state again that it had before.
 
     Raises: Outdated, WrongState where it is not void.

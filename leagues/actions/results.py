@@ -41,6 +41,12 @@ def _in_range(name: str, value: int | None, checked: CheckedReport) -> int | Non
     return value if value in allowed.get(name, range(1_000_000)) else None
 
 
+def _total(card: ScoreCard) -> int:
+    if card.total is None:
+        raise ValueError("A checked card has a total.")
+    return card.total
+
+
 def _is_doubtful(name: str, checked: CheckedReport) -> bool:
     return any(each.player in (None, name) for each in checked.accepted)
 
@@ -66,7 +72,7 @@ def _result(
         position=position,
         seat=card.seat,
         color=card.color,
-        total=card.total,
+        total=_total(card),
         source_place=card.source_place,
         doubtful=_is_doubtful(checked.audit.names[position], checked),
         place=place.place,

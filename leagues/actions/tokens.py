@@ -4,7 +4,7 @@ import hashlib
 import secrets
 from datetime import timedelta
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.utils import timezone
 
 from leagues.models import ApiToken, Scope
@@ -17,7 +17,7 @@ def digest_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def make_token(user: AbstractBaseUser, *, name: str, scope: Scope) -> tuple[ApiToken, str]:
+def make_token(user: User, *, name: str, scope: Scope) -> tuple[ApiToken, str]:
     """Store a token and return it with its secret, which nobody can read again."""
     secret = secrets.token_urlsafe(32)
     token = ApiToken.objects.create(
@@ -26,7 +26,7 @@ def make_token(user: AbstractBaseUser, *, name: str, scope: Scope) -> tuple[ApiT
     return token, secret
 
 
-def revoke_token(user: AbstractBaseUser, token_id: int) -> bool:
+def revoke_token(user: User, token_id: int) -> bool:
     """Delete one of the user's tokens; say whether it was there."""
     deleted, _ = ApiToken.objects.filter(user=user, id=token_id).delete()
     return deleted > 0

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser, User
 from django.shortcuts import get_object_or_404
 from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 from rest_framework.request import Request
@@ -27,12 +28,13 @@ class LeagueView(APIView):
         self.league = get_object_or_404(reachable_leagues(request.user), slug=kwargs["slug"])
         self.role = role_in(self.league, request.user)
 
-    def require(self, action: Action) -> None:
-        """Go on only where the role allows the action."""
-        if not self.request.user.is_authenticated:
+    def require(self, action: Action) -> User:
+        """Return the caller, where their role allows the action."""
+        if isinstance(self.request.user, AnonymousUser):
             raise NotAuthenticated
         if not is_allowed(self.role, action):
             raise PermissionDenied
+        return self.request.user
 
     @property
     def in_full(self) -> bool:
@@ -47,5 +49,5 @@ class LeagueView(APIView):
 def paged(view: APIView, rows: Any, shape: Callable[[Any], Any]) -> Response:
     """Return one page of rows, each in its shape."""
     pages = Pages()
-    page = pages.paginate_queryset(rows, view.request, view=view)
+    page: list[Any] | None = pages.paginate_queryset(rows, view.request, view=view)
     return pages.get_paginated_response([shape(row) for row in page or ()])

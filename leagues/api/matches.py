@@ -55,14 +55,14 @@ class MatchesView(MatchView):
     @extend_schema(request=shapes.MatchBody, responses={201: shapes.Match, 200: shapes.Match})
     def post(self, request: Request, slug: str) -> Response:
         """Record a match: 201 stored, 400 errors, 409 undecided conflicts."""
-        self.require(Action.RECORD)
+        caller = self.require(Action.RECORD)
         body = read_match(request)
         submission = submission_of(request)
         checked = check(body.report, league=self.league)
         if not checked.is_storable:
             return _refused(checked)
         try:
-            recorded = actions.record(checked, by=request.user, submission=submission)
+            recorded = actions.record(checked, by=caller, submission=submission)
         except actions.KeyReused:
             return _conflict("This Idempotency-Key came before with another body.")
         except actions.StoredBefore:
@@ -82,7 +82,7 @@ class OneMatchView(MatchView):
     @extend_schema(request=shapes.AmendBody, responses=shapes.Match)
     def put(self, request: Request, slug: str, public_id: str) -> Response:
         """Amend a match; the body names the version that it changes."""
-        self.require(Action.AMEND)
+        caller = self.require(Action.AMEND)
         match = self.find(public_id)
         body = read_match(request, replaces=True)
         if body.version != match.version or isinstance(body.version, bool):
@@ -91,7 +91,7 @@ class OneMatchView(MatchView):
         if not checked.is_storable:
             return _refused(checked)
         try:
-            amended = actions.amend(match, checked, version=match.version, by=request.user)
+            amended = actions.amend(match, checked, version=match.version, by=caller)
         except (actions.Outdated, actions.WrongState) as no:
             return _conflict(str(no))
         return self.answer(amended)
@@ -99,10 +99,10 @@ class OneMatchView(MatchView):
     @extend_schema(responses={204: None})
     def delete(self, request: Request, slug: str, public_id: str) -> Response:
         """Void a match; it stays to be seen and can be restored."""
-        self.require(Action.AMEND)
+        caller = self.require(Action.AMEND)
         match = self.find(public_id)
         try:
-            actions.void(match, version=match.version, by=request.user)
+            actions.void(match, version=match.version, by=caller)
         except (actions.Outdated, actions.WrongState) as no:
             return _conflict(str(no))
         return Response(status=status.HTTP_204_NO_CONTENT)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from django.db.models import Q
+from django.db.models import Model, Q, QuerySet
 
 from leagues.models import Alias, League, Player, SourceId
 from scoring.names import normalize_name
@@ -168,9 +168,9 @@ class _Wanted:
         }[kind]
 
 
-def _with_player(model, league):  # type: ignore[no-untyped-def]  # both related models alike
+def _with_player[T: (Alias, SourceId)](model: type[T], league: League) -> QuerySet[T]:
     return model.objects.filter(league=league).select_related("player")
 
 
-def _limit(rows, wanted: _Wanted | None, kind: str):  # type: ignore[no-untyped-def]  # any queryset
+def _limit[T: Model](rows: QuerySet[T], wanted: _Wanted | None, kind: str) -> QuerySet[T]:
     return rows.filter(wanted.condition(kind)) if wanted else rows

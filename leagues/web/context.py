@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, wraps
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.auth.models import User, AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -30,7 +30,7 @@ class Visit:
         return is_allowed(self.role, action)
 
     @property
-    def user(self) -> AbstractBaseUser | None:
+    def user(self) -> User | None:
         """Return the visitor's account, None for an anonymous one."""
         return None if isinstance(self.visitor, AnonymousUser) else self.visitor
 
