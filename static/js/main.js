@@ -2,3 +2,4 @@
 import "./theme-switch.js";
 import "./folding-menu.js";
 import "./chart.js";
+import "./score-sheet.js";

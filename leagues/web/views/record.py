@@ -1,0 +1,286 @@
+"""The score sheet in the browser: record a match, check it while typing, amend it."""
+
+import hashlib
+import json
+import re
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from leagues.actions.matches import KeyReused, Outdated, Submission, WrongState, amend, record
+from leagues.intake.check import CheckedReport, check, today_in
+from leagues.intake.edits import edit
+from leagues.intake.form import (
+    UNCOUNTED,
+    ScoreForm,
+    blank_form,
+    form_of,
+    read_form,
+    seat_again,
+)
+from leagues.models import League, Match, Player, State
+from leagues.permissions import Action
+from leagues.queries.leagues import season_of_day, seasons_of
+from leagues.queries.matches import cards_of, match_number, matches_of
+from leagues.queries.players import players_of
+from leagues.web.context import Visit, league_page
+from leagues.web.scoresheet import ScoreSheet
+from leagues.web.sheet_changes import differences
+from scoring.variants import load_variants
+
+TEMPLATE = "matches/record.html"
+SUGGESTED = 500  # names offered while typing; others are typed in full
+SEATS = 3  # columns of a fresh sheet
+SAVED_COOKIE = "saved-sheet"  # tells the browser which draft has become a match
+SAVED_SECONDS = 86_400
+
+_KEY = re.compile(r"[0-9a-f-]{36}")
+# Commands that ask for the whole truth; the others only change the sheet.
+_ASKING = frozenset({"save", "check"})
+
+
+@league_page(Action.RECORD)
+@require_http_methods(["GET", "HEAD", "POST"])
+def match_record(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Show an empty score sheet; a POST changes, checks or stores the one that was sent."""
+    if request.method == "POST":
+        return _take(request, visit)
+    form, again = _fresh(request, visit)
+    checked = _check(form, visit.league) if again else None
+    sheet = ScoreSheet(form, checked, live=True)
+    latest = matches_of(visit.league).exclude(state=State.VOID).order_by("-id").first()
+    return _page(request, visit, sheet, fresh=not again, latest=latest)
+
+
+@league_page(Action.RECORD)
+@require_POST
+def match_check(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Return what the check says of a sheet being typed: a fragment, nothing is stored."""
+    form = read_form(request.POST)
+    checked = _check(form, visit.league)
+    sheet = ScoreSheet(form, checked, live=True, candidates=_candidates(checked, visit.league))
+    return render(request, f"{TEMPLATE}#check", {**sheet.context(), "oob": True})
+
+
+@league_page(Action.AMEND)
+@require_http_methods(["GET", "HEAD", "POST"])
+def match_amend(request: HttpRequest, visit: Visit, public_id: str) -> HttpResponse:
+    """Show a stored match's sheet to be corrected; a POST stores it as a new version."""
+    match = get_object_or_404(matches_of(visit.league), public_id=public_id)
+    if match.state == State.VOID:
+        messages.warning(request, gettext("A void match is restored before it is amended."))
+        return redirect("match", visit.league.slug, match.public_id)
+    if request.method == "POST":
+        return _take_amended(request, visit, match)
+    form = _stored_form(match)
+    checked = _check(form, visit.league, match)
+    return _page(request, visit, ScoreSheet(form, checked), match=match)
+
+
+def _take(request: HttpRequest, visit: Visit) -> HttpResponse:
+    form, command = _sent(request)
+    checked = _check(form, visit.league)
+    if command == "save" and checked.is_storable:
+        return _store(request, visit, form, checked)
+    return _answer(request, visit, form, checked, command=command)
+
+
+def _take_amended(request: HttpRequest, visit: Visit, match: Match) -> HttpResponse:
+    form, command = _sent(request)
+    checked = _check(form, visit.league, match)
+    if command != "save":
+        return _answer(request, visit, form, checked, command=command, match=match)
+    if form.top["version"] != str(match.version):
+        return _outdated(request, visit, form, checked, match)
+    if not checked.is_storable:
+        return _answer(request, visit, form, checked, command=command, match=match)
+    return _store_amended(request, visit, form, checked, match)
+
+
+def _sent(request: HttpRequest) -> tuple[ScoreForm, str]:
+    """Return the sheet as sent, changed by the button that sent it, and the button's command."""
+    form, command = read_form(request.POST), request.POST.get("do", "save")
+    return (form if command in _ASKING else edit(form, command)), command
+
+
+def _check(form: ScoreForm, league: League, match: Match | None = None) -> CheckedReport:
+    """Return the checked sheet, those conflicts accepted that were let stand as they are now."""
+    kept = _kept(match, form) if match else {}
+    why = (match.uncounted_reason if match else None) or UNCOUNTED
+    checked = check(form.report(kept, uncounted_reason=why), league=league)
+    accepts = form.acceptance(checked.findings)
+    if not accepts.pairs:
+        return checked
+    return check(form.report(kept, accepts, uncounted_reason=why), league=league)
+
+
+def _kept(match: Match, form: ScoreForm) -> Mapping[str, Any]:
+    """Return what a stored sheet says beside its cells; its order only within the same day."""
+    kept: dict[str, Any] = {"source": match.source, "source_id": match.source_id}
+    if form.top["played_on"].strip() == match.played_on.isoformat():
+        kept["order"] = match.order
+    return kept
+
+
+def _store(
+    request: HttpRequest, visit: Visit, form: ScoreForm, checked: CheckedReport
+) -> HttpResponse:
+    submission = _submission(visit, form)
+    try:
+        recorded = record(checked, by=visit.user, submission=submission)
+    except KeyReused:
+        match = Match.objects.get(league=visit.league, submission_key=submission.key)
+        text = gettext("This sheet was saved before, as shown here. What was changed since is not.")
+        messages.warning(request, text)
+    else:
+        match = recorded.match
+        saved, known = gettext("The match is saved."), gettext("This sheet was saved before.")
+        messages.success(request, saved if recorded.created else known)
+    return _to_match(visit, match, saved=form.top["key"])
+
+
+def _store_amended(
+    request: HttpRequest, visit: Visit, form: ScoreForm, checked: CheckedReport, match: Match
+) -> HttpResponse:
+    reason = form.top["reason"].strip()[:200]
+    try:
+        amend(match, checked, version=match.version, by=visit.user, reason=reason)
+    except Outdated:
+        match = get_object_or_404(matches_of(visit.league), pk=match.pk)
+        return _outdated(request, visit, form, checked, match)
+    except WrongState:
+        messages.warning(request, gettext("A void match is restored before it is amended."))
+        return _to_match(visit, match)
+    messages.success(request, gettext("The match is amended; the version before is kept."))
+    return _to_match(visit, match)
+
+
+def _to_match(visit: Visit, match: Match, *, saved: str = "") -> HttpResponse:
+    response = redirect("match", visit.league.slug, match.public_id)
+    if _KEY.fullmatch(saved):
+        response.set_cookie(
+            SAVED_COOKIE,
+            saved,
+            max_age=SAVED_SECONDS,
+            path=reverse("match-record", args=[visit.league.slug]),
+            secure=settings.SESSION_COOKIE_SECURE,
+            samesite="Lax",
+        )
+    return response
+
+
+def _submission(visit: Visit, form: ScoreForm) -> Submission:
+    """Return the one sending that a form stands for, each person's forms apart."""
+    key = form.top["key"] or str(uuid.uuid4())
+    owner = f"{visit.user.pk if visit.user else ''}:{key}"
+    body = [form.sheet(), sorted(form.accepts)]
+    return Submission(f"form:{_digest(owner)}", _digest(body))
+
+
+def _digest(value: object) -> str:
+    text = json.dumps(value, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _answer(
+    request: HttpRequest,
+    visit: Visit,
+    form: ScoreForm,
+    checked: CheckedReport,
+    *,
+    command: str,
+    match: Match | None = None,
+) -> HttpResponse:
+    """Return the page again with everything typed: 422 for errors, 409 for open conflicts."""
+    candidates = _candidates(checked, visit.league)
+    sheet = ScoreSheet(form, checked, live=command not in _ASKING, candidates=candidates)
+    status = 200
+    if command == "save":
+        status = 422 if checked.errors else 409
+    return _page(request, visit, sheet, match=match, status=status)
+
+
+def _outdated(
+    request: HttpRequest, visit: Visit, form: ScoreForm, checked: CheckedReport, match: Match
+) -> HttpResponse:
+    """Return the page with both sheets, theirs and the one sent; neither is stored."""
+    theirs = differences(_stored_form(match), form)
+    sheet = ScoreSheet(form, checked, candidates=_candidates(checked, visit.league))
+    return _page(request, visit, sheet, match=match, theirs=theirs, outdated=True, status=409)
+
+
+def _page(
+    request: HttpRequest,
+    visit: Visit,
+    sheet: ScoreSheet,
+    *,
+    match: Match | None = None,
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    league = visit.league
+    names = (visit.labels.of(each) for each in players_of(league)[:SUGGESTED])
+    context = visit.context(
+        "matches",
+        **sheet.context(),
+        match=match,
+        number=match_number(match) if match else Match.objects.filter(league=league).count() + 1,
+        season=_season(sheet, league),
+        today=today_in(league),
+        names=[label.name for label in names if label.public_id],
+        **more,
+    )
+    return render(request, TEMPLATE, context, status=status)
+
+
+def _season(sheet: ScoreSheet, league: League) -> object:
+    if sheet.checked is not None:
+        return sheet.checked.season
+    return season_of_day(seasons_of(league), today_in(league))
+
+
+def _fresh(request: HttpRequest, visit: Visit) -> tuple[ScoreForm, bool]:
+    """Return an empty sheet for today, and whether an earlier match's table sits at it again."""
+    league, again = visit.league, request.GET.get("again")
+    variant = load_variants().get(league.default_variant) or next(iter(load_variants().values()))
+    top = {"key": str(uuid.uuid4()), "played_on": today_in(league).isoformat(), "counted": "yes"}
+    match = matches_of(league).filter(public_id=again).first() if again else None
+    if match is None:
+        seats = min(SEATS, variant.players_max)
+        return blank_form(seats=seats, variant=variant.name, **top), False
+    cards = tuple(seat_again(each) for each in cards_of(match, visit.labels))
+    form = blank_form(seats=0, variant=match.variant, place_name=match.place_name, **top)
+    return ScoreForm(form.top, cards), True
+
+
+def _stored_form(match: Match) -> ScoreForm:
+    """Return the form of the version that stands."""
+    version = match.versions.get(number=match.version)
+    return form_of(
+        version.sheet,
+        accepted=match.accepted_conflicts,
+        version=str(match.version),
+        board="keep",
+    )
+
+
+def _candidates(checked: CheckedReport, league: League) -> dict[str, str]:
+    """Return the public ids of players whose name fits a card as well as another's."""
+    unclear = (each for each in checked.findings if each.code == "ambiguous-player")
+    names = {name for each in unclear for name in _listed(each.data.get("players"))}
+    if not names:
+        return {}
+    fits = Player.objects.filter(league=league, name__in=names)
+    return dict(fits.values_list("name", "public_id"))
+
+
+def _listed(value: object) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list | tuple) else []
