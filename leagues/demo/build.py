@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db import transaction
 
 from leagues.actions.leagues import create_league
@@ -50,7 +50,7 @@ def _checked(league: League, entry: Entry, sheet: RawSheet) -> CheckedReport:
     return check(Report(sheet, accepts=accepts, uncounted_reason=story.friendly), league=league)
 
 
-def _enter(league: League, entry: Entry, scorer: AbstractBaseUser) -> None:
+def _enter(league: League, entry: Entry, scorer: User) -> None:
     """Record a match, and amend or void it where its story says so."""
     story = entry.fixture.story
     first = story.change.draft(entry.sheet) if story.change else entry.sheet
@@ -71,7 +71,7 @@ def _refuse_early_clock(league: League) -> None:
 
 
 @transaction.atomic
-def build_league(owner: AbstractBaseUser) -> League:
+def build_league(owner: User) -> League:
     """Store the demo league whole. Raises: ClockBehind, BadLeague where the address is taken."""
     league = create_league(
         slug=SLUG,

@@ -1,7 +1,6 @@
 """From a scored table to the sheet that the scorer of the demo league writes."""
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -13,6 +12,7 @@ from leagues.demo.tables import ScoredTable, play, wished
 from scoring.sheets import ScoreCard, card_as_dict
 
 LUCK = 1.3  # spread of an evening's form beside the players' skills
+SPARE_GAMES = 14  # enough cards for the rarest tie
 RECORD = ("routes", "tickets", "stations")
 KEPT = {
     Form.BOARD: ("seat", "color", "total", *RECORD),
@@ -28,21 +28,27 @@ def dice_for(fixture: Fixture, purpose: str) -> Random:
     return Random(f"{purpose} of match {fixture.number}")
 
 
-def tables_of(fixtures: Sequence[Fixture]) -> list[ScoredTable]:
-    """Return a scored table for each match: its own game, or one as its story wishes.
+def _spare_games(fixtures: Iterable[Fixture]) -> Mapping[str, list[ScoredTable]]:
+    """Return games of full tables that nobody played, for each box where a story has a wish."""
+    boxes = {each.variant.name: each.variant for each in fixtures if each.story.wish}
+    return {
+        name: [
+            play(variant, variant.players_max, Random(f"spare game {number} of {name}"))
+            for number in range(SPARE_GAMES)
+        ]
+        for name, variant in boxes.items()
+    }
 
-    A wished table is put together from cards of the games in the same box at the same size.
-    """
-    games = [play(each.variant, each.size, dice_for(each, "game")) for each in fixtures]
-    alike: dict[tuple[str, int], list[ScoredTable]] = defaultdict(list)
-    for game in games:
-        alike[game.variant.name, len(game.cards)].append(game)
-    return [
-        wished(alike[game.variant.name, each.size], each.story.wish, dice_for(each, "wish"))
-        if each.story.wish
-        else game
-        for each, game in zip(fixtures, games, strict=True)
-    ]
+
+def tables_of(fixtures: Sequence[Fixture]) -> Iterator[ScoredTable]:
+    """Yield a scored table for each match: a game of its own, or one as its story wishes."""
+    spare = _spare_games(fixtures)
+    for each in fixtures:
+        if each.story.wish:
+            games, dice = spare[each.variant.name], dice_for(each, "wish")
+            yield wished(games, each.size, each.story.wish, dice)
+        else:
+            yield play(each.variant, each.size, dice_for(each, "game"))
 
 
 def _by_form(fixture: Fixture) -> list[Regular]:

@@ -9,7 +9,7 @@ from scoring.audit import audit_sheet
 from scoring.bonuses import longest_path_bonuses
 from scoring.games import random_game
 from scoring.places import Place, rank
-from scoring.sheets import ScoreCard, Sheet, sheet_as_dict
+from scoring.sheets import ScoreCard, card_as_dict
 from scoring.totals import computed_total
 from scoring.variants import Variant
 
@@ -53,9 +53,9 @@ def _summed(cards: Sequence[ScoreCard], variant: Variant) -> tuple[ScoreCard, ..
     return tuple(replace(card, total=computed_total(card, variant=variant)) for card in held)
 
 
-def _put_together(games: Sequence[ScoredTable], dice: Random) -> ScoredTable:
+def _put_together(games: Sequence[ScoredTable], size: int, dice: Random) -> ScoredTable:
     """Return a table of cards from different games, without their board records."""
-    variant, size = games[0].variant, len(games[0].cards)
+    variant = games[0].variant
     colors = dice.sample(variant.colors, size)
     drawn = [
         replace(
@@ -75,16 +75,17 @@ def _put_together(games: Sequence[ScoredTable], dice: Random) -> ScoredTable:
 
 
 def _is_sound(table: ScoredTable) -> bool:
-    """Say whether nothing speaks against the table: no error, no conflict."""
-    sheet = Sheet(variant=table.variant.name, played_on=None, cards=table.cards)
-    bare = sheet_as_dict(sheet)
-    audit = audit_sheet({"variant": bare["variant"], "players": bare["players"]})
-    return not (audit.errors or audit.conflicts)
+    """Say whether the check finds nothing to say about the table."""
+    players = [card_as_dict(card) for card in table.cards]
+    return not audit_sheet({"variant": table.variant.name, "players": players}).findings
 
 
-def wished(games: Sequence[ScoredTable], wish: Wish, dice: Random) -> ScoredTable:
-    """Return a sound table as wished, of cards from these games alike. Raises: NoSuchTable."""
-    drawn = (_put_together(games, dice) for _ in range(DRAWS))
+def wished(games: Sequence[ScoredTable], size: int, wish: Wish, dice: Random) -> ScoredTable:
+    """Return a sound table as wished, each card from another of these games.
+
+    games: of one variant. Raises: NoSuchTable.
+    """
+    drawn = (_put_together(games, size, dice) for _ in range(DRAWS))
     fitting = (table for table in drawn if wish(table) and _is_sound(table))
     found = list(islice(fitting, 1))
     if not found:
