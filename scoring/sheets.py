@@ -1,6 +1,6 @@
 """What the table wrote down for one match: typed, but not yet believed."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date
 
 
@@ -57,3 +57,20 @@ class Sheet:
     place_name: str = ""
     source: str | None = None
     source_id: str | None = None
+
+
+def card_as_dict(card: ScoreCard) -> dict[str, object]:
+    """Return a card in the contract's shape, every key there, unknown None."""
+    values = asdict(card)
+    for name in ("routes", "tickets", "stations"):
+        if values[name] is not None:
+            values[name] = list(values[name])
+    return values
+
+
+def sheet_as_dict(sheet: Sheet) -> dict[str, object]:
+    """Return a sheet in the contract's shape, the stored fields included."""
+    values = {name: getattr(sheet, name) for name in Sheet.__slots__}
+    values["played_on"] = sheet.played_on.isoformat() if sheet.played_on else None
+    values["players"] = [card_as_dict(card) for card in values.pop("cards")]
+    return values
