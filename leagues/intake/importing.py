@@ -21,7 +21,7 @@ from leagues.models import League
 from leagues.queries.leagues import seasons_of
 from scoring.findings import Finding, Severity, of_severity
 from scoring.messages import render
-from scoring.names import clean_name, normalize_name
+from scoring.names import clean_name, normalize_name, printable
 
 PROBABLE_REPEAT = "probable-repeat"
 
@@ -147,7 +147,7 @@ class _Planner:
         season = sheet.get("season")
         if not isinstance(season, str) or season in {each.name for each in self.seasons}:
             return sheet
-        self.other_seasons[clean_name(season)] = None
+        self.other_seasons[printable(clean_name(season))] = None
         return sheet | {"season": None}
 
     def _troubles(self, source: SourceRow, checked: CheckedReport) -> Iterator[Trouble]:

@@ -8,7 +8,7 @@ from leagues.intake.check import CheckedReport
 from leagues.intake.files.rows import SourceRow
 from leagues.intake.people import Guest, Known, Newcomer, Person
 from leagues.models import League, Match, Result, State
-from scoring.names import normalize_name
+from scoring.names import has_control, normalize_name
 from scoring.rawvalues import as_day
 
 ALREADY_STORED = "already-stored"
@@ -81,7 +81,7 @@ def _names(row: SourceRow) -> Iterator[str]:
 
 def _stored(league: League, name: str, values: set[str | None]) -> set[str]:
     """Return those of the values that a match of the league has in a field."""
-    asked = sorted(value for value in values if value is not None and "\0" not in value)
+    asked = sorted(value for value in values if value is not None and not has_control(value))
     found: set[str] = set()
     for at in range(0, len(asked), _CHUNK):
         matches = Match.objects.filter(league=league, **{f"{name}__in": asked[at : at + _CHUNK]})

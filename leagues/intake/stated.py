@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from leagues.intake.check import CheckedReport
 from leagues.intake.files.rows import SourceRow, Trouble
+from scoring.rawvalues import describe
 
 WINNER_BELOW_TOP = "winner-below-top"
 
@@ -38,7 +39,8 @@ def place_warnings(row: SourceRow, checked: CheckedReport) -> Iterator[str]:
     shared = [each.shared for each in row.stated] or [None] * len(given)
     for place in sorted(checked.audit.places, key=lambda each: each.position):
         told, is_shared = given[place.position], shared[place.position]
-        differs = told is not None and told != place.place
-        if differs or (is_shared is not None and is_shared != place.shared):
+        if told is None:
+            continue
+        if told != place.place or (is_shared is not None and is_shared != place.shared):
             text = _("The file puts %(name)s on place %(told)s; by the rules it is %(place)s.")
-            yield text % {"name": place.name, "told": told, "place": place.place}
+            yield text % {"name": place.name, "told": describe(told), "place": place.place}

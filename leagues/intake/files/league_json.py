@@ -125,8 +125,16 @@ def _accepts(match: Mapping[str, Any]) -> Acceptance | None:
 
 
 def _troubles(match: Mapping[str, Any]) -> Iterator[Trouble]:
+    if any(_is_long_id(player) for player in _players(match)):
+        yield _unreadable("id")
     if match.get("uncounted_reason") is not None and _reason(match) is None:
         yield _unreadable("uncounted_reason")
+
+
+def _is_long_id(player: object) -> bool:
+    """Say whether an id is too long to be kept as a source id."""
+    own = player.get("id") if isinstance(player, dict) else None
+    return isinstance(own, str) and len(own) > _ID_LIMIT
 
 
 def _unreadable(name: str) -> Trouble:

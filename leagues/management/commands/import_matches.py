@@ -10,13 +10,13 @@ from django.core.management.base import CommandParser
 from leagues.actions.imports import commit_import
 from leagues.intake.files.encodings import is_encoding
 from leagues.intake.files.formats import AUTO, FORMATS, Request, read_file
-from leagues.intake.files.limits import refuse_large
 from leagues.intake.files.rows import Refused, SourceFile, Status
 from leagues.intake.import_document import import_document, row_texts
 from leagues.intake.importing import plan_import
 from leagues.intake.plans import Plan, Refusal, refused_plan
 from leagues.management.reporting import Outcome, ReportingCommand, league_named, one_of
 from leagues.models import League
+from scoring.names import printable
 from scoring.variants import load_variants
 
 
@@ -73,14 +73,20 @@ def _request(league: League, options: dict[str, Any]) -> Request:
 def _read(paths: list[Path], request: Request) -> tuple[list[SourceFile], list[Refusal]]:
     files, refused = [], []
     for path in paths:
+        name = printable(path.name)
         try:
-            refuse_large(path.stat().st_size, request.limits)
-            files.append(read_file(path.name, path.read_bytes(), request))
+            files.append(read_file(name, _bytes(path, request.limits.size), request))
         except Refused as refusal:
-            refused.append(Refusal(path.name, str(refusal)))
+            refused.append(Refusal(name, str(refusal)))
         except OSError as error:
-            refused.append(Refusal(path.name, f"The file cannot be read: {error.strerror}."))
+            refused.append(Refusal(name, f"The file cannot be read: {error.strerror}."))
     return files, refused
+
+
+def _bytes(path: Path, most: int) -> bytes:
+    """Return a file's content, one byte beyond the limit at most: its size may be unknown."""
+    with path.open("rb") as file:
+        return file.read(most + 1)
 
 
 def _text(plan: Plan, *, is_commit: bool) -> str:
@@ -91,5 +97,5 @@ def _text(plan: Plan, *, is_commit: bool) -> str:
             lines.append(f"held ({row.reason}):")
         lines += row_texts(row)
     numbers = [f"{status.value} {plan.count(status)}" for status in Status]
-    state = "stored" if is_commit and not plan.refused else "nothing stored"
+    state = f"matches stored: {len(plan.stored) if is_commit else 0}"
     return "\n".join([*lines, f"{', '.join(numbers)}; {state}."])
