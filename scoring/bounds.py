@@ -7,15 +7,16 @@ no more of a kind than there are single tracks and pairs, since nobody owns both
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache, partial
+from itertools import count as numbers
 from operator import mul
 
 from scoring.variants import Variant
 
 type Counts = tuple[int, ...]  # tracks of each kind, longest kind first
 
-FIRST_TRY = 50  # steps of a search with untuned prices; at most tables it ends within them
-TUNINGS = 40  # rounds of looking for better prices before the full search
+FIRST_TRY = 50  # steps of the first search, doubled with each; few tables need a second
+ROUND = 20  # changes of the prices between two searches
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,49 +163,50 @@ def is_possible_together(variant: Variant, route_points: Sequence[int | None]) -
 # players share a pair, so hand out the pairs first and to the neediest players first.
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _fits(supply: Supply, room: Counts, wanted: tuple[int, ...]) -> bool:
     """Say whether every wanted number of points finds an own set within the common room."""
-    prices = tuple(10_000 // max(count, 1) for count in room)
-    answer = _Search(supply, prices, wanted).fits(room, steps=FIRST_TRY)
-    if answer is not None:
-        return answer
-    search = _Search(supply, _tuned(supply, prices, room=room, wanted=wanted), wanted)
-    return bool(search.fits(room, steps=None))
+    searches = (
+        _Search(supply, prices, wanted).fits(room, steps=FIRST_TRY << attempt)
+        for attempt, prices in enumerate(_better_prices(supply, room=room, wanted=wanted))
+    )
+    return next(answer for answer in searches if answer is not None)
 
 
 def _cost(prices: Counts, counts: Counts) -> int:
     return sum(map(mul, prices, counts))
 
 
-@cache
+@lru_cache(maxsize=256)  # enough for the prices that every search begins with
 def _ranked(supply: Supply, prices: Counts, points: int) -> tuple[tuple[int, Counts], ...]:
     """Return the own sets that give these points, with their cost, the cheapest first."""
     return tuple(sorted((_cost(prices, counts), counts) for counts in own_sets(supply)[points]))
 
 
-def _tuned(supply: Supply, prices: Counts, *, room: Counts, wanted: tuple[int, ...]) -> Counts:
-    """Return the prices, of those tried, under which the cheapest sets leave the least slack.
+def _better_prices(supply: Supply, *, room: Counts, wanted: tuple[int, ...]) -> Iterator[Counts]:
+    """Yield prices for ever, each the best so far: the cheapest sets leave the least slack.
 
     Kinds that the cheapest sets overuse grow dearer, the others cheaper. Where the sets cost
     more than the whole room, these prices alone prove that the points do not fit.
     """
-    best, least = prices, float("inf")
-    for turn in range(TUNINGS):
-        cheapest = [min(own_sets(supply)[p], key=lambda c: _cost(prices, c)) for p in wanted]
-        worth = _cost(prices, room)
-        slack = 1 - sum(_cost(prices, counts) for counts in cheapest) / max(worth, 1)
+    best = prices = tuple(10_000 // max(count, 1) for count in room)
+    least = float("inf")
+    for turn in numbers():
+        if turn % ROUND == 0:
+            yield best
+        cheapest = [min(own_sets(supply)[p], key=partial(_cost, prices)) for p in wanted]
+        slack = 1 - sum(_cost(prices, sets) for sets in cheapest) / max(_cost(prices, room), 1)
         if slack < least:
             best, least = prices, slack
-        if slack < 0:
-            break
-        used = [sum(column) for column in zip(*cheapest, strict=True)]
-        pace = 0.5 / (1 + 0.3 * turn)
-        prices = tuple(
-            max(1, round(price * (1 + pace * (count - limit) / max(limit, 1))))
-            for price, count, limit in zip(prices, used, room, strict=True)
-        )
-    return best
+        prices = _adjusted(prices, cheapest, room=room, pace=0.5 / (1 + 0.3 * turn))
+
+
+def _adjusted(prices: Counts, cheapest: list[Counts], *, room: Counts, pace: float) -> Counts:
+    used = [sum(column) for column in zip(*cheapest, strict=True)]
+    return tuple(
+        max(1, round(price * (1 + pace * (need - have) / max(have, 1))))
+        for price, need, have in zip(prices, used, room, strict=True)
+    )
 
 
 class _Search:
@@ -222,7 +224,7 @@ class _Search:
         ]
         self.dead: set[tuple[int, Counts]] = set()
 
-    def fits(self, room: Counts, *, steps: int | None) -> bool | None:
+    def fits(self, room: Counts, *, steps: int) -> bool | None:
         """Say whether everybody fits; None where the steps did not suffice to tell."""
         self.steps_left = steps
         try:
@@ -247,10 +249,9 @@ class _Search:
         return False
 
     def _count_step(self) -> None:
-        if self.steps_left is not None:
-            self.steps_left -= 1
-            if self.steps_left < 0:
-                raise _OutOfSteps
+        self.steps_left -= 1
+        if self.steps_left < 0:
+            raise _OutOfSteps
 
 
 class _OutOfSteps(Exception):
