@@ -6,9 +6,10 @@ is as good as any, and those that lead nowhere are left aside before anything is
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
+from operator import attrgetter
 
 from scoring.boards import Board
 
@@ -33,32 +34,34 @@ class TicketResult:
 
 
 class _Pieces(dict[str, str]):
-    """City → the name of its piece of the network, which is one of its cities."""
+    """The pieces of a network as a forest: city → another of its piece, until none is above."""
 
-    def __init__(self, links: Iterable[Link]) -> None:
-        super().__init__()
-        members: dict[str, list[str]] = {}
+    def join(self, links: Iterable[Link]) -> None:
+        """Make one piece of the two that each link connects."""
         for a, b in links:
-            here, there = self[a], self[b]
+            here, there = self.top(a), self.top(b)
             if here != there:
-                moved = members.pop(there, [there])
-                members.setdefault(here, [here]).extend(moved)
-                self.update(dict.fromkeys(moved, here))
+                self[there] = here
 
-    def __missing__(self, city: str) -> str:
+    def top(self, city: str) -> str:
+        """Return the name of a city's piece, which is one of its cities."""
+        while city in self:
+            city = self[city]
         return city
 
 
 def _options(
-    board: Board, lent: Collection[str], pieces: _Pieces, stations: Sequence[str]
+    board: Board, lent: Iterable[str], pieces: _Pieces, stations: Iterable[str]
 ) -> Options:
     """Return the tracks that may be lent and join something, one for each piece they lead to."""
     options: dict[str, dict[str, str]] = {station: {} for station in stations}
-    for track in board.tracks.values():
-        if track.id in lent and pieces[track.a] != pieces[track.b]:
-            for city, far in ((track.a, track.b), (track.b, track.a)):
-                if city in options:
-                    options[city].setdefault(pieces[far], track.id)
+    tracks = [board.tracks[track] for track in lent]
+    touching = [track for track in tracks if track.a in options or track.b in options]
+    for track in sorted(touching, key=attrgetter("id")):
+        a, b = pieces.top(track.a), pieces.top(track.b)
+        for city, far in ((track.a, b), (track.b, a)):
+            if city in options and a != b:
+                options[city].setdefault(far, track.id)
     return options
 
 
@@ -81,34 +84,38 @@ def _choices(options: Options) -> Iterator[dict[str, str]]:
                 yield dict(zip(stations, pieces, strict=True))
 
 
-def _value(tickets: Iterable[Card], pieces: _Pieces) -> tuple[int, int]:
-    """Return points and number of the tickets completed."""
-    done = [points for a, b, points in tickets if pieces[a] == pieces[b]]
+def _value(tickets: Iterable[Card], links: Iterable[Link]) -> tuple[int, int]:
+    """Return points and number of the tickets that links complete."""
+    pieces = _Pieces()
+    pieces.join(links)
+    done = [points for a, b, points in tickets if pieces.top(a) == pieces.top(b)]
     return sum(done), len(done)
 
 
 def _best_choice(options: Options, home: Mapping[str, str], tickets: list[Card]) -> dict[str, str]:
     """Return the use of the stations with most points, then most tickets, then fewest stations."""
-    everything = [(home[station], piece) for station in options for piece in options[station]]
-    limit = _value(tickets, _Pieces(everything))
+    limit = _value(tickets, ((home[at], piece) for at in options for piece in options[at]))
     best, chosen = (0, 0), dict[str, str]()
     for choice in _choices(options):
         if best == limit:
             break
-        found = _value(tickets, _Pieces((home[at], piece) for at, piece in choice.items()))
+        found = _value(tickets, ((home[at], piece) for at, piece in choice.items()))
         if found > best:
             best, chosen = found, choice
     return chosen
 
 
 def _station_routes(
-    board: Board, own: _Pieces, lent: Collection[str], stations: Sequence[str], tickets: list[Card]
+    board: Board, own: _Pieces, lent: Iterable[str], stations: Iterable[str], tickets: list[Card]
 ) -> dict[str, str | None]:
     """Return the track that each station lends in the best use, None where it need not."""
-    home = {station: own[station] for station in stations}
-    missed = [(own[a], own[b], points) for a, b, points in tickets if own[a] != own[b]]
+    home = {station: own.top(station) for station in stations}
+    named = [(own.top(a), own.top(b), points) for a, b, points in tickets]
+    missed = [(a, b, points) for a, b, points in named if a != b]
+    if not home or not missed:
+        return dict.fromkeys(home)
     ends = {end for a, b, _ in missed for end in (a, b)} | set(home.values())
-    options = _options(board, lent, own, stations)
+    options = _options(board, lent, own, home)
     chosen = _best_choice(_worthwhile(options, ends), home, missed)
     return {at: options[at][chosen[at]] if at in chosen else None for at in home}
 
@@ -117,7 +124,7 @@ def best_use(
     board: Board,
     *,
     own: Iterable[str],
-    lent: Collection[str],
+    lent: Iterable[str],
     stations: Sequence[str],
     tickets: Sequence[Card],
 ) -> TicketResult:
@@ -130,11 +137,12 @@ def best_use(
     if any(points < 0 for _, _, points in tickets):
         raise ValueError("a ticket has negative points")
     tracks = [board.tracks[track] for track in own]
-    links = [(track.a, track.b) for track in tracks]
-    routes = _station_routes(board, _Pieces(links), lent, stations, list(tickets))
+    pieces = _Pieces()
+    pieces.join((track.a, track.b) for track in tracks)
+    routes = _station_routes(board, pieces, lent, stations, list(tickets))
     borrowed = [board.tracks[track] for track in routes.values() if track]
-    network = _Pieces(links + [(track.a, track.b) for track in borrowed])
-    done = tuple(network[a] == network[b] for a, b, _ in tickets)
-    gained, completed = _value(tickets, network)
-    net = 2 * gained - sum(points for _, _, points in tickets)
-    return TicketResult(net, completed, len(done) - completed, routes, done)
+    pieces.join((track.a, track.b) for track in borrowed)
+    done = tuple(pieces.top(a) == pieces.top(b) for a, b, _ in tickets)
+    completed, total = sum(done), sum(points for _, _, points in tickets)
+    gained = sum(ticket[2] for ticket, is_done in zip(tickets, done, strict=True) if is_done)
+    return TicketResult(2 * gained - total, completed, len(done) - completed, routes, done)

@@ -1,5 +1,6 @@
 """The longest continuous path: known answers, and a slow simple solver that must agree."""
 
+import doctest
 import json
 import time
 from functools import cache
@@ -10,6 +11,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from scoring import paths
 from scoring.boards import load_board
 from scoring.paths import Edge, Trail, longest_path
 
@@ -63,6 +65,10 @@ def test_longest_path_of_a_vector_is_the_agreed_length(case):
 
     assert trail.length == case["expect"]
     assert_walks(trail, edges)
+
+
+def test_example_of_the_docstring_is_right():
+    assert doctest.testmod(paths) == (0, 1)
 
 
 def test_loop_with_a_tail_counts_whole():

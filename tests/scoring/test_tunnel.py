@@ -1,7 +1,10 @@
 """Tunnels: what must be added for three cards turned over."""
 
+import doctest
+
 import pytest
 
+from scoring import tunnel
 from scoring.boards import load_board
 from scoring.tunnel import CARD_COLORS, ImpossibleCards, TunnelCost, tunnel_cost
 
@@ -50,3 +53,7 @@ def test_card_colors_are_those_of_the_printed_tracks():
     printed = {track.color for board in boards for track in board.tracks.values()}
 
     assert set(CARD_COLORS) == printed - {"gray"}
+
+
+def test_example_of_the_docstring_is_right():
+    assert doctest.testmod(tunnel) == (0, 1)
