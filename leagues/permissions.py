@@ -1,5 +1,6 @@
 """Who may see or change what: the one place that pages and API ask."""
 
+import logging
 from enum import Enum
 
 from django.contrib.auth.models import AnonymousUser, User
@@ -8,6 +9,8 @@ from django.db.models import Q, QuerySet
 from leagues.models import League, Membership, Role, Visibility
 
 type Visitor = User | AnonymousUser
+
+visits = logging.getLogger("leagues.visits")
 
 
 class Action(Enum):
@@ -42,11 +45,16 @@ def _is_admin(visitor: Visitor) -> bool:
 
 
 def role_in(league: League, visitor: Visitor) -> Role | None:
-    """Return the visitor's role in a league; a site admin counts as owner. One query."""
+    """Return the visitor's role in a league; a site admin counts as owner. One query.
+
+    A site admin's visit to a private league is logged.
+    """
     user = _account(visitor)
     if user is None:
         return None
     if user.is_superuser:
+        if league.visibility == Visibility.PRIVATE:
+            visits.info("site admin %s in private league %s", user.pk, league.slug)
         return Role.OWNER
     membership = Membership.objects.filter(league=league, user=user).only("role").first()
     return Role(membership.role) if membership else None
