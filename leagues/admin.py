@@ -98,7 +98,7 @@ class ResultLines(Lines):
 
 class VersionLines(Lines):
     model = MatchVersion
-    beside = ("by",)
+    beside = ("match", "by")
     fields = ["number", "action", "state", "by", "at", "reason", "sheet"]
     readonly_fields = ["at"]
 
