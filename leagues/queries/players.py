@@ -63,9 +63,10 @@ def roster_of(league: League) -> QuerySet[Player]:
     """
     counted = Q(results__counts=True)
     won = counted & Q(results__place=1)
-    return players_of(league).annotate(
+    rows = players_of(league).annotate(
         matches=Count("results", filter=counted),
         wins_sole=Count("results", filter=won & Q(results__shared=False)),
         wins_shared=Count("results", filter=won & Q(results__shared=True)),
         last_day=Max("results__played_on", filter=counted),
     )
+    return rows.order_by("normalized_name", "id")
