@@ -86,11 +86,12 @@ def _result(
 def _seated(
     match: Match, person: Person, card: ScoreCard, made: dict[Newcomer, Player]
 ) -> Player | None:
+    name = _source_name(card, person)
     if not isinstance(person, Newcomer):
-        return seat_person(match.league, person, _source_name(card, person))
+        return seat_person(match.league, person, name)
     if person not in made:
         made[person] = make_newcomer(match.league, person)
-    return made[person]
+    return seat_person(match.league, Known(made[person]), name)
 
 
 def build_results(

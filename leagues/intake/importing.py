@@ -172,7 +172,9 @@ class _Planner:
                 if normalize_name(person.name) not in self.directory.arriving:
                     self._note_namesake(person)
                 self.directory.expect(person)
-            elif isinstance(person, Known) and card.id is None and card.source_id is None:
+            if card.id is not None or card.source_id is not None:
+                self.directory.learn(person, card.name or "")
+            elif isinstance(person, Known):
                 self.by_name[person.player.name] = None
 
     def _note_namesake(self, newcomer: Newcomer) -> None:

@@ -107,6 +107,13 @@ class Directory:
             if source is not None:
                 self.arriving_by_source[source] = newcomer
 
+    def learn(self, person: Person, name: str) -> None:
+        """Let later cards mean somebody by a name that an id came with."""
+        if isinstance(person, Known):
+            self.by_name[normalize_name(name)][person.player.pk] = person.player
+        elif isinstance(person, Newcomer):
+            self.arriving[normalize_name(name)][person] = None
+
     def find(self, card: ScoreCard, *, foreign_ids: bool = False) -> Answer:
         """Return who a card means; ids win over names."""
         if card.guest:

@@ -98,6 +98,7 @@ def read_grid(text: str, limits: Limits) -> Grid:
     headers = [table.header() for table in tables]
     best = max(range(len(tables)), key=lambda each: _clarity(headers[each][1]))
     at, columns = headers[best]
+    refuse_wide(columns.width, limits, above + at + 1)
     refuse_unknown(columns)
     return Grid(columns, tuple(_below(tables[best], at, limits)))
 
