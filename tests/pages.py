@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 UNREAD = {"script", "style", "head"}
+INLINE = {"a", "abbr", "b", "bdi", "small", "span", "strong", "svg", "path", "circle", "time"}
 
 
 class _Words(HTMLParser):
@@ -22,6 +23,7 @@ class _Words(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.muted += tag in UNREAD
+        self.part(tag)
         if tag == "tr":
             self.rows.append([])
         if tag in {"td", "th"}:
@@ -30,7 +32,13 @@ class _Words(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self.muted -= tag in UNREAD
+        self.part(tag)
         self.in_cell = False if tag in {"td", "th"} else self.in_cell
+
+    def part(self, tag: str) -> None:
+        """Keep the words of two blocks apart."""
+        if tag not in INLINE:
+            self.words.append(" ")
 
     def handle_data(self, data: str) -> None:
         if self.muted:
