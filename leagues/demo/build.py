@@ -62,17 +62,19 @@ def _enter(league: League, entry: Entry, scorer: User) -> None:
         void(match, version=1, by=scorer, reason=story.voids)
 
 
-def _refuse_early_clock(league: League) -> None:
-    if today_in(league) < LAST_DAY:
+def _refuse_early_clock() -> None:
+    today = today_in(League(timezone=ZONE))
+    if today < LAST_DAY:
         raise ClockBehind(
-            f"The demo league plays until {LAST_DAY}, and this machine's clock says "
-            f"{today_in(league)}: set the clock."
+            f"The demo league plays until {LAST_DAY}, and this machine's clock says {today}: "
+            "set the clock."
         )
 
 
 @transaction.atomic
 def build_league(owner: User) -> League:
     """Store the demo league whole. Raises: ClockBehind, BadLeague where the address is taken."""
+    _refuse_early_clock()
     league = create_league(
         slug=SLUG,
         name=NAME,
@@ -81,7 +83,6 @@ def build_league(owner: User) -> League:
         visibility=Visibility.PUBLIC,
         seasons=PLANS,
     )
-    _refuse_early_clock(league)
     for entry in entries():
         _enter(league, entry, owner)
     return league
