@@ -6,7 +6,7 @@ whoever shows it fills in a label: hidden players stay hidden, renamed ones have
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from leagues.models import Match, Result
@@ -17,6 +17,11 @@ from scoring.places import Verdict, verdicts
 from scoring.reading import read_sheet
 
 _BRACE = re.compile(r"[{}]")
+
+
+def _stand_in(position: int) -> str:
+    """Return the name under which the audit reads a card: nothing that anybody types."""
+    return f"\ue000{position}"
 
 
 def token(position: int) -> str:
@@ -46,7 +51,7 @@ def _raw_sheet(match: Match, results: Sequence[Result], announced: Mapping[str, 
     cards = announced.get("players") or [{} for _ in results]
     players = [
         {
-            "name": token(result.position),
+            "name": _stand_in(result.position),
             **{field: _value(result, card, field) for field in CARD_FIELDS},
         }
         for result, card in zip(results, cards, strict=True)
@@ -54,10 +59,13 @@ def _raw_sheet(match: Match, results: Sequence[Result], announced: Mapping[str, 
     return {"variant": match.variant, "players": players}
 
 
-def _verdicts(audit: Audit) -> tuple[Verdict, ...]:
+def _verdicts(audit: Audit, tokens: Mapping[str, str]) -> tuple[Verdict, ...]:
     if audit.variant is None:
         return ()
-    return verdicts(audit.places, audit.cards, variant=audit.variant)
+    found = verdicts(audit.places, audit.cards, variant=audit.variant)
+    return tuple(
+        replace(each, above=tokens[each.above], below=tokens[each.below]) for each in found
+    )
 
 
 def _veiled(value: Any, tokens: Mapping[str, str]) -> Any:
@@ -82,15 +90,13 @@ def _told(stored: Mapping[str, Any], tokens: Mapping[str, str]) -> Finding:
     )
 
 
+def _tokens(names: Sequence[str]) -> dict[str, str]:
+    return {name: token(position) for position, name in enumerate(names)}
+
+
 def _accepted(match: Match, announced: Mapping[str, Any]) -> tuple[Finding, ...]:
-    names = read_sheet(dict(announced)).names
-    tokens = {name: token(position) for position, name in enumerate(names)}
+    tokens = _tokens(read_sheet(dict(announced)).names)
     return tuple(_told(each, tokens) for each in match.accepted_conflicts)
-
-
-def _warnings(audit: Audit) -> tuple[Finding, ...]:
-    tokens = {name: name for name in audit.names}
-    return tuple(_told(each.as_dict(), tokens) for each in audit.warnings)
 
 
 def reasons_of(match: Match, announced: Mapping[str, Any]) -> Reasons:
@@ -100,9 +106,10 @@ def reasons_of(match: Match, announced: Mapping[str, Any]) -> Reasons:
     """
     results = sorted(match.results.all(), key=lambda result: result.position)
     audit = audit_sheet(_raw_sheet(match, results, announced))
+    tokens = _tokens(audit.names)
     return Reasons(
-        verdicts=_verdicts(audit),
-        warnings=_warnings(audit),
+        verdicts=_verdicts(audit, tokens),
+        warnings=tuple(_told(each.as_dict(), tokens) for each in audit.warnings),
         accepted=_accepted(match, announced),
     )
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -208,7 +208,7 @@ class LeagueForm(forms.Form):
         return name
 
 
-def _create(owner: AbstractBaseUser, *, name: str, zone: str, visibility: str) -> League:
+def _create(owner: User, *, name: str, zone: str, visibility: str) -> League:
     """Store the league under an address that is free; four random characters seldom meet."""
     for _try in range(SLUG_TRIES):
         with suppress(BadLeague):
@@ -225,7 +225,7 @@ def league_new(request: HttpRequest) -> HttpResponse:
     start = {"zone": "UTC", "visibility": Visibility.PRIVATE}
     form = LeagueForm(request.POST) if request.method == "POST" else LeagueForm(initial=start)
     if form.is_valid():
-        made = _create(cast(AbstractBaseUser, request.user), **form.cleaned_data)
+        made = _create(cast(User, request.user), **form.cleaned_data)
         messages.success(request, gettext("The league stands. Record its first match."))
         return redirect("league", made.slug)
     return render(request, "leagues/new.html", {"form": form})

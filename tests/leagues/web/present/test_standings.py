@@ -1,0 +1,113 @@
+"""Rows of a table: figures by the house's rules, what decided, who has matches enough."""
+
+from fractions import Fraction
+
+import pytest
+
+from leagues.models import Player
+from leagues.queries.players import Labels
+from leagues.standings.metrics import METRICS, chain_of
+from leagues.standings.table import Table, order_rows
+from leagues.standings.tallies import Tally
+from leagues.web.present.standings import figure_text, signs_in, standings
+
+SHARE, BEATEN, MEAN = (METRICS[key] for key in ("win_share", "table_beaten", "total_mean"))
+
+
+def tally(matches, *, share=0, beaten=Fraction(1, 2), mean=90):
+    return Tally(
+        matches=matches,
+        wins_sole=share,
+        win_share=Fraction(share),
+        expected_wins=Fraction(matches, 4),
+        beaten=beaten * matches,
+        totals=mean * matches,
+    )
+
+
+def rows(*tallies, floor=1):
+    numbered = dict(enumerate(tallies, start=1))
+    ordered = order_rows(numbered, chain=chain_of("wins"), floor=floor)
+    players = {
+        number: Player(pk=number, name=f"P{number}", code=f"P{number}") for number in numbered
+    }
+    table = Table(preset="wins", floor=floor, matches=9, rows=ordered)
+    return standings(table, players, Labels({}))
+
+
+@pytest.mark.parametrize(
+    ("value", "metric", "matches", "text"),
+    [
+        (Fraction(5, 2), SHARE, 5, "2.5"),
+        (Fraction(0), SHARE, 5, "0.0"),
+        (Fraction(13, 20), BEATEN, 5, "65"),
+        (Fraction(13, 20), BEATEN, 99, "65"),
+        (Fraction(13, 20), BEATEN, 100, "65.0"),
+        (Fraction(463, 5), MEAN, 5, "92.6"),
+        (Fraction(-7, 2), MEAN, 5, "−3.5"),
+        (None, MEAN, 0, None),
+    ],
+)
+def test_figures_have_the_decimals_of_their_kind(value, metric, matches, text):
+    assert figure_text(value, metric, matches) == text
+
+
+def test_row_above_by_the_first_figure_needs_no_reason():
+    first, second = rows(tally(5, share=2), tally(5, share=1))
+
+    assert (first.why, second.why) == (None, None)
+    assert not any(cell.decides for cell in first.cells)
+
+
+def test_row_above_by_a_later_figure_says_which():
+    first, second = rows(tally(6, share=1), tally(6, share=1, beaten=Fraction(1, 3)))
+
+    assert str(first.why) == "above P2 by table beaten, 50 to 33"
+    assert [cell.decides for cell in first.cells] == [False, True, False]
+    assert second.why is None
+
+
+def test_deciding_figures_are_shown_however_few_the_matches():
+    first, second = rows(tally(2, share=1), tally(2, share=1, beaten=Fraction(1, 4)))
+
+    assert [cell.text for cell in first.cells] == ["1.0", "50", None]
+    assert [cell.text for cell in second.cells] == ["1.0", "25", None]
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "text"),
+    [
+        (Fraction(714, 1000), Fraction(712, 1000), "71.4 to 71.2"),
+        (Fraction(5, 7), Fraction(7, 10), "71 to 70"),
+        (Fraction(50001, 100000), Fraction(1, 2), "50.001 to 50.000"),
+    ],
+)
+def test_close_figures_get_the_decimals_that_tell_them_apart(above, below, text):
+    first, _ = rows(tally(6, share=1, beaten=above), tally(6, share=1, beaten=below))
+
+    assert str(first.why) == f"above P2 by table beaten, {text}"
+
+
+def test_last_ranked_row_ends_the_line():
+    table = rows(tally(5, share=2), tally(5, share=1), tally(2, share=3), floor=5)
+
+    assert [each.is_last_ranked for each in table] == [False, True, False]
+
+
+@pytest.mark.parametrize(("matches", "state"), [(4, (False, False)), (5, (True, True))])
+def test_means_start_at_five_matches_as_provisional(matches, state):
+    (row,) = rows(tally(matches))
+
+    assert (row.has_means, row.is_provisional) == state
+
+
+def test_ten_matches_are_no_longer_provisional():
+    (row,) = rows(tally(10))
+
+    assert (row.has_means, row.is_provisional) == (True, False)
+
+
+def test_signs_are_those_that_the_rows_use():
+    assert signs_in(rows(tally(12, share=2), tally(12, share=1))) == ""
+    assert signs_in(rows(tally(6), tally(6))) == "†="
+    assert signs_in(rows(tally(12), tally(12, beaten=Fraction(1, 3)))) == "*"
