@@ -1,8 +1,8 @@
-"""The demo league's owner: one account with a new password at each run."""
-
-import secrets
+"""The demo league's owner."""
 
 from django.contrib.auth.models import User
+
+from leagues.actions.accounts import account_named
 
 USERNAME = "demo"
 
@@ -13,15 +13,7 @@ class NotForDemo(ValueError):
 
 def demo_user() -> User:
     """Return the demo's account, made where there is none. Raises: NotForDemo."""
-    user, _ = User.objects.get_or_create(username=USERNAME)
+    user = account_named(USERNAME)
     if user.is_staff or user.is_superuser:
         raise NotForDemo(f"The account {USERNAME!r} is a site admin's.")
     return user
-
-
-def renew_password(user: User) -> str:
-    """Give the account a new random password and return it; only its hash is kept."""
-    password = secrets.token_urlsafe(12)
-    user.set_password(password)
-    user.save(update_fields=["password"])
-    return password

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
+from leagues.actions.accounts import renew_password
 from leagues.actions.leagues import delete_league
-from leagues.demo.account import demo_user, renew_password
+from leagues.demo.account import demo_user
 from leagues.demo.build import SLUG, build_league
 from leagues.models import League, Membership, Role
 

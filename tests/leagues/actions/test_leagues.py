@@ -1,10 +1,18 @@
-"""Making a league."""
+"""Making and deleting a league."""
+
+from datetime import date
 
 import pytest
 
-from leagues.actions.leagues import BadLeague, create_league, slug_for
-from leagues.models import League, Membership, Role, Season, Visibility
-from tests.factories import UserFactory, play, totals_sheet
+from leagues.actions.leagues import (
+    BadLeague,
+    SeasonPlan,
+    create_league,
+    delete_league,
+    slug_for,
+)
+from leagues.models import League, Match, Membership, Player, Role, Season, Visibility
+from tests.factories import UserFactory, make_league, play, totals_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -70,3 +78,26 @@ def test_slug_for_gives_an_address_that_can_be_used(name: str) -> None:
     league = create_league(slug=slug_for(name), name=name)
 
     assert league.slug != slug_for(name)
+
+
+def test_create_league_makes_the_seasons_it_is_told() -> None:
+    spring = SeasonPlan("Spring", date(2026, 1, 1), date(2026, 6, 30))
+
+    league = create_league(slug="sunday", name="One", seasons=[spring, SeasonPlan("Later")])
+
+    assert set(league.seasons.values_list("name", "starts_on", "ends_on")) == {
+        ("Spring", date(2026, 1, 1), date(2026, 6, 30)),
+        ("Later", None, None),
+    }
+
+
+def test_delete_league_takes_its_matches_and_players_and_no_others() -> None:
+    league, other = make_league("sunday"), make_league("monday")
+    play(league, totals_sheet(90, 80))
+    kept = play(other, totals_sheet(70, 60))
+
+    delete_league(league)
+
+    assert list(League.objects.all()) == [other]
+    assert list(Match.objects.all()) == [kept]
+    assert Player.objects.count() == 2
