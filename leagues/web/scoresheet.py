@@ -45,6 +45,11 @@ class ShownColumn:
     total: str
 
     @property
+    def findings_on_card(self) -> tuple[ShownFinding, ...]:
+        """Return its findings for their second home, under ids of their own."""
+        return tuple(each.on_card for each in self.findings)
+
+    @property
     def short(self) -> str:
         """Return its finding in one word, with the difference where there is one."""
         size = next((each.size for each in self.findings if each.size), None)

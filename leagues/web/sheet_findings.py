@@ -89,9 +89,14 @@ class ShownFindings:
         """Return how many stand in the way of storing."""
         return sum(each.is_open for each in self.shown)
 
+    @property
+    def of_players(self) -> tuple[ShownFinding, ...]:
+        """Return those about single players, which stand on their cards as well."""
+        return tuple(each for each in self.shown if each.player and each.seats)
+
     def of_seat(self, seat: int) -> tuple[ShownFinding, ...]:
         """Return those about one column, worst first as they came."""
-        return tuple(each for each in self.shown if each.player and seat in each.seats)
+        return tuple(each for each in self.of_players if seat in each.seats)
 
     @property
     def of_table(self) -> tuple[ShownFinding, ...]:
@@ -201,7 +206,9 @@ class Telling:
         return render(finding.code, finding.data, player=finding.player, translate=gettext)
 
     def _explanations(self, finding: Finding) -> tuple[str, ...]:
-        lines = (self._slips(finding), self._stake(finding))
+        lines = [self._slips(finding), self._stake(finding)]
+        if finding in self.checked.accepted:
+            lines.append(gettext("You let it stand: these parts stay out of their statistics."))
         return tuple(line for line in lines if line)
 
     def _slips(self, finding: Finding) -> str:

@@ -76,6 +76,7 @@ class ScoreSheet extends HTMLElement {
     const accepts = this.form.querySelector("#accepts");
     accepts.querySelector(`[value="${CSS.escape(mark)}"]`)?.remove();
     if (accepting) accepts.append(hidden("accept", mark));
+    this.decided = mark;
     this.draft.keep();
   }
 
@@ -97,6 +98,7 @@ class ScoreSheet extends HTMLElement {
     await this.quiet();
     if (!page) {
       this.form.inert = false;
+      this.tellLost(true);
       return;
     }
     this.form.replaceWith(page);
@@ -112,7 +114,6 @@ class ScoreSheet extends HTMLElement {
       const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
       return parsed.querySelector("#sheet");
     } catch {
-      this.tellLost(true);
       return null;
     }
   }
@@ -192,6 +193,7 @@ class ScoreSheet extends HTMLElement {
     if (event.target !== this.form || !event.detail.successful) return;
     this.tellLost(false);
     this.mark();
+    this.returnFocus();
   }
 
   mark() {
@@ -201,6 +203,14 @@ class ScoreSheet extends HTMLElement {
       const cell = document.getElementById(id);
       if (cell) setMark(cell, mark);
     }
+  }
+
+  // The button that decided is gone with the answer; the one that takes it back stands in its place.
+  returnFocus() {
+    if (!this.decided || document.activeElement !== document.body) return;
+    const buttons = [...this.form.querySelectorAll(`button[value$="=${CSS.escape(this.decided)}"]`)];
+    buttons.find((one) => one.offsetParent)?.focus();
+    this.decided = null;
   }
 
   // The same words again are not worth an announcement.

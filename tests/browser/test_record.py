@@ -99,6 +99,7 @@ def test_a_conflict_is_accepted_and_taken_back(open_page, scorer):
     findings = page.locator("#findings")
     findings.get_by_role("button", name="106 stands").click()
     expect(findings.locator(".accepted")).to_be_visible()
+    expect(findings.get_by_role("button", name="Take back")).to_be_focused()
     findings.get_by_role("button", name="Take back").click()
     expect(findings.get_by_role("button", name="106 stands")).to_be_visible()
     findings.get_by_role("button", name="106 stands").click()

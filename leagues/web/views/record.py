@@ -34,11 +34,13 @@ from leagues.queries.players import players_of
 from leagues.web.context import Visit, league_page
 from leagues.web.scoresheet import ScoreSheet
 from leagues.web.sheet_changes import differences
+from scoring.names import printable
 from scoring.variants import load_variants
 
 TEMPLATE = "matches/record.html"
 SUGGESTED = 500  # names offered while typing; others are typed in full
 SEATS = 3  # columns of a fresh sheet
+REASON_LIMIT = 200  # characters
 SAVED_COOKIE = "saved-sheet"  # tells the browser which draft has become a match
 SAVED_SECONDS = 86_400
 
@@ -150,7 +152,7 @@ def _store(
 def _store_amended(
     request: HttpRequest, visit: Visit, form: ScoreForm, checked: CheckedReport, match: Match
 ) -> HttpResponse:
-    reason = form.top["reason"].strip()[:200]
+    reason = printable(form.top["reason"].strip(), limit=REASON_LIMIT)
     try:
         amend(match, checked, version=match.version, by=visit.user, reason=reason)
     except Outdated:
@@ -249,7 +251,7 @@ def _season(sheet: ScoreSheet, league: League) -> object:
 
 def _fresh(request: HttpRequest, visit: Visit) -> tuple[ScoreForm, bool]:
     """Return an empty sheet for today, and whether an earlier match's table sits at it again."""
-    league, again = visit.league, request.GET.get("again")
+    league, again = visit.league, printable(request.GET.get("again", ""))
     variant = load_variants().get(league.default_variant) or next(iter(load_variants().values()))
     top = {"key": str(uuid.uuid4()), "played_on": today_in(league).isoformat(), "counted": "yes"}
     match = matches_of(league).filter(public_id=again).first() if again else None

@@ -288,3 +288,13 @@ def test_a_private_league_is_not_there_for_others(client):
     client.force_login(UserFactory())
 
     assert client.get(address(match)).status_code == 404
+
+
+def test_a_reason_with_control_characters_is_cleaned(scorer, league):
+    match = play(league, totals_sheet(90, 80))
+    fields = fields_of(scorer.get(address(match)))
+
+    scorer.post(address(match), {**fields, "note": "told", "reason": "a\x00b" + "x" * 300})
+
+    reason = match.versions.first().reason
+    assert (reason[:3], len(reason)) == ("a\ufffdb", 200)
