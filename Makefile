@@ -4,7 +4,7 @@ DJADE := find templates -name '*.html' -print0 | xargs -0 .venv/bin/djade --targ
 ARGS :=
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format pins
+.PHONY: help demo test check format messages pins
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\): ## /  make \1	/p' Makefile
@@ -32,6 +32,11 @@ format: ## put code and templates in the house format
 	$(PYTHON) -m ruff check --quiet --fix .
 	$(PYTHON) -m ruff format --quiet .
 	$(DJADE)
+
+messages: ## collect every text into leagues/locale and compile it; needs gettext
+	@.ci/environment requirements-dev.txt
+	$(PYTHON) manage.py makemessages
+	$(PYTHON) manage.py compilemessages --ignore .venv
 
 pins: ## pin the newest packages that pyproject.toml allows, with hashes and without addresses
 	rm -f uv.lock
