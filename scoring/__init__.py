@@ -9,6 +9,7 @@ totals, places        buckets to a total; who came where, and by which criterion
 messages, texts       the words for findings and verdicts, by code
 claims                a board record: legal or not, and the buckets it gives
 paths                 the longest continuous path (networks, search, frontier)
+ratings               skill numbers before and after a match
 tickets, tunnel       tickets with the best use of stations; what a tunnel costs more
 games                 random legal games, for demos and tests
 __main__              the command line (commands, lines, terminal)
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from scoring.findings import Finding, Severity
     from scoring.paths import Trail, longest_path
     from scoring.places import Place, rank
+    from scoring.ratings import Rating, rate
     from scoring.sheets import ScoreCard, Sheet
     from scoring.tickets import TicketResult, best_use
     from scoring.tunnel import TunnelCost, tunnel_cost
@@ -35,6 +37,7 @@ __all__ = [
     "Board",
     "Finding",
     "Place",
+    "Rating",
     "ScoreCard",
     "Severity",
     "Sheet",
@@ -49,6 +52,7 @@ __all__ = [
     "load_variants",
     "longest_path",
     "rank",
+    "rate",
     "tunnel_cost",
 ]
 
@@ -58,6 +62,7 @@ _HOME = {
     **dict.fromkeys(["Finding", "Severity"], "findings"),
     **dict.fromkeys(["Trail", "longest_path"], "paths"),
     **dict.fromkeys(["Place", "rank"], "places"),
+    **dict.fromkeys(["Rating", "rate"], "ratings"),
     **dict.fromkeys(["ScoreCard", "Sheet"], "sheets"),
     **dict.fromkeys(["TicketResult", "best_use"], "tickets"),
     **dict.fromkeys(["TunnelCost", "tunnel_cost"], "tunnel"),
