@@ -57,7 +57,7 @@ def totals_by_match(name: str, history: pd.DataFrame, trends: Mapping[str, Trend
 
 
 def _count(history: pd.DataFrame, variant: str) -> int:
-    return int((history["variant"] == variant).sum())
+    return int(history["variant"].isin([variant]).sum())
 
 
 def _points(value: float) -> str:
@@ -216,10 +216,10 @@ def _axis_name(row: int) -> str:
 def _figure(history: pd.DataFrame, variants: list[str]) -> dict[str, Any]:
     import plotly.graph_objects as go
 
-    frame = _with_medians(history)
+    rows = dict(list(_with_medians(history).groupby("variant")))
     figure = go.Figure()
     for row, variant in enumerate(variants):
-        figure.add_traces(_traces(frame[frame["variant"] == variant], _axis_name(row)))
+        figure.add_traces(_traces(rows[variant], _axis_name(row)))
     figure.update_layout(_layout(variants, len(history)))
     return plain(figure)
 

@@ -58,7 +58,7 @@ class Filters:
         if self.season is not None:
             kept = kept[kept["season"] == self.season.pk]
         if self.variant is not None:
-            kept = kept[kept["variant"] == self.variant]
+            kept = kept[kept["variant"].isin([self.variant])]
         if self.size is not None:
             kept = kept[kept["size"] == self.size]
         return kept.assign(number=range(1, len(kept) + 1))
