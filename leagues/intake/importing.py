@@ -160,7 +160,7 @@ class _Planner:
         if checked.errors:
             return
         yield from winner_troubles(source, checked)
-        if self.repeats.has(checked):
+        if self.repeats.has(source, checked):
             text = _("A match of this day and map with these players and totals is there already.")
             yield Trouble(PROBABLE_REPEAT, text)
 

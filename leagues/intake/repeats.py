@@ -24,13 +24,14 @@ class Repeats:
     """What a league holds of some rows, and what was seen of them so far.
 
     keys, ids, source_ids: of stored matches; tables: day, variant, players and totals of those
-    that are not void.
+    that are not void, `new_tables` of those that this import stores.
     """
 
     keys: set[str] = field(default_factory=set)
     ids: set[str] = field(default_factory=set)
     source_ids: set[str] = field(default_factory=set)
     tables: set[Table] = field(default_factory=set)
+    new_tables: set[Table] = field(default_factory=set)
     seen: set[str] = field(default_factory=set)
 
     @classmethod
@@ -54,13 +55,17 @@ class Repeats:
         self.seen |= names
         return REPEATED if is_repeated else None
 
-    def has(self, checked: CheckedReport) -> bool:
-        """Say whether a match of this day, map, players and totals is there already."""
-        return _table(checked) in self.tables
+    def has(self, row: SourceRow, checked: CheckedReport) -> bool:
+        """Say whether a match of this day, map, players and totals is there already.
+
+        Matches of our own export are not compared with each other: the league had them both.
+        """
+        table = _table(checked)
+        return table in self.tables or (table in self.new_tables and not row.is_exported)
 
     def add(self, checked: CheckedReport) -> None:
         """Take in a match that is to be stored."""
-        self.tables.add(_table(checked))
+        self.new_tables.add(_table(checked))
 
 
 def _raw(row: SourceRow, name: str) -> object:

@@ -12,13 +12,9 @@ WINNER_BELOW_TOP = "winner-below-top"
 
 
 def _given(row: SourceRow, checked: CheckedReport) -> list[object]:
-    """Return the place of each card in the file, None where it gives none.
-
-    Our own file names every place; there a mark of an older source was judged when it came in.
-    """
-    stated = [each.place for each in row.stated]
-    if stated and None not in stated:
-        return stated
+    """Return the place of each card in the file, None where it gives none."""
+    if row.is_exported:
+        return [each.place for each in row.stated]
     return [card.source_place for card in checked.cards]
 
 
@@ -36,7 +32,8 @@ def winner_troubles(row: SourceRow, checked: CheckedReport) -> Iterator[Trouble]
 def place_warnings(row: SourceRow, checked: CheckedReport) -> Iterator[str]:
     """Yield each place that the file gives otherwise than the rules do; the rules' one stands."""
     given = _given(row, checked)
-    shared = [each.shared for each in row.stated] or [None] * len(given)
+    shared = [each.shared if row.is_exported else None for each in row.stated]
+    shared += [None] * (len(given) - len(shared))
     for place in sorted(checked.audit.places, key=lambda each: each.position):
         told, is_shared = given[place.position], shared[place.position]
         if told is None:

@@ -59,6 +59,16 @@ class SourceRow:
     foreign_ids: bool = False
     stated: tuple[StatedPlace, ...] = ()
 
+    @property
+    def is_exported(self) -> bool:
+        """Say whether it has the marks of our own export: an id, and every place.
+
+        Such a match was checked and stored once: two equal ones are two, and the mark of an older
+        source was judged when it came in.
+        """
+        places = [each.place for each in self.stated]
+        return self.stored_as is not None and bool(places) and None not in places
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourcePlayer:

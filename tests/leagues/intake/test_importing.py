@@ -215,8 +215,8 @@ def test_place_of_our_own_file_that_differs_is_told_and_a_wrong_winner_holds():
     )
     told = (StatedPlace(1, False), StatedPlace(2, False))
 
-    differs = row(raw=level, stated=told, key="a")
-    wrong = row(("Ada", 80), ("Bo", 90), stated=told, key="b")
+    differs = row(raw=level, stated=told, stored_as="a", key="a")
+    wrong = row(("Ada", 80), ("Bo", 90), stated=told, stored_as="b", key="b")
     found = plan(differs, wrong)
 
     assert outcomes(found) == [("counted", None), ("held", "winner-below-top")]
@@ -230,7 +230,20 @@ def test_mark_of_an_older_source_is_not_judged_again_in_our_own_file():
     raw = sheet(card("Ada", 90), card("Bo", 80, source_place=1))
     told = (StatedPlace(1, False), StatedPlace(2, False))
 
-    assert outcomes(plan(row(raw=raw, stated=told))) == [("counted", None)]
+    assert outcomes(plan(row(raw=raw, stated=told, stored_as="a"))) == [("counted", None)]
+    assert outcomes(plan(row(raw=raw, stated=told), league=make_league("other"))) == [
+        ("held", "winner-below-top")
+    ]
+
+
+def test_equal_matches_of_our_own_file_are_two_unless_the_league_has_one():
+    told = (StatedPlace(1, False), StatedPlace(2, False))
+    rows = [row(*ADA_BO, key=key, stored_as=key, stated=told) for key in ("a", "b")]
+    other = make_league("other")
+    play(other, totals_sheet(90, 80))
+
+    assert outcomes(plan(*rows)) == [("counted", None)] * 2
+    assert outcomes(plan(*rows, league=other)) == [("held", "probable-repeat")] * 2
 
 
 def test_newcomer_named_twice_is_one_player_under_the_usual_spelling():
