@@ -4,6 +4,7 @@ from leagues.models.accounts import ApiToken, Scope
 from leagues.models.leagues import League, Membership, Role, Season, Visibility
 from leagues.models.matches import BoardRecord, Match, MatchVersion, Result, State
 from leagues.models.players import Alias, Player, SourceId
+from leagues.models.ratings import RatingChange
 
 __all__ = [
     "Alias",
@@ -14,6 +15,7 @@ __all__ = [
     "MatchVersion",
     "Membership",
     "Player",
+    "RatingChange",
     "Result",
     "Role",
     "Scope",
