@@ -1,14 +1,19 @@
 """What becomes of rows: skipped, uncounted, held or counted, and why."""
 
+import json
+from itertools import count
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from hypothesis import given, strategies as st
 
 from leagues.actions.imports import commit_import
 from leagues.actions.matches import void
 from leagues.actions.players import add_player
+from leagues.intake.files.league_json import read_league
+from leagues.intake.files.limits import Limits
 from leagues.intake.files.rows import (
     SourceFile,
     SourcePlayer,
@@ -17,6 +22,7 @@ from leagues.intake.files.rows import (
     Status,
     Trouble,
 )
+from leagues.intake.import_document import import_document
 from leagues.intake.importing import plan_import
 from leagues.intake.plans import Plan
 from leagues.models import League, Player, Season, SourceId
@@ -25,6 +31,7 @@ from tests.factories import card, make_league, play, sheet, totals_sheet
 
 pytestmark = pytest.mark.django_db
 
+NUMBERS = count()
 ADA_BO = ("Ada", 90), ("Bo", 80)
 
 
@@ -365,3 +372,42 @@ def test_plan_asks_as_often_for_many_rows_as_for_few():
         return len(asked)
 
     assert queries(3) == queries(30) <= 12
+
+
+ODD = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.sampled_from(["", "Ada", "Bo", "\ud800", "a\0b", "x" * 300, "2026-01-04", "standard"]),
+    lambda some: (
+        st.lists(some, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                [*("name", "total", "id", "place", "source_id", "guest", "routes", "odd")]
+            ),
+            some,
+            max_size=5,
+        )
+    ),
+    max_leaves=8,
+)
+MATCH_KEYS = (
+    *("variant", "played_on", "players", "id", "order", "counted", "season", "note", "source"),
+    *("source_id", "accepted_conflicts", "uncounted_reason", "state", "place_name"),
+)
+
+
+@given(
+    st.lists(ODD | st.dictionaries(st.sampled_from(MATCH_KEYS), ODD, max_size=6), max_size=4),
+    st.lists(ODD, max_size=3),
+)
+def test_any_league_file_gets_a_document_or_a_store(matches, players):
+    league = make_league(f"odd-{next(NUMBERS)}")
+    file = read_league("x.json", {"matches": matches, "players": players}, Limits())
+
+    document = import_document(commit_import(league, [file]))
+
+    assert len(document["rows"]) == len(matches)
+    assert league.matches.count() <= document["counted"] + document["uncounted"]
+    json.dumps(document, ensure_ascii=False).encode()

@@ -4,6 +4,7 @@ import zoneinfo
 from typing import Any
 
 import pytest
+from hypothesis import given, strategies as st
 
 from leagues.intake.files.formats import Request, read_file
 from leagues.intake.files.limits import MEBIBYTE, OPERATOR, UPLOAD, Limits
@@ -84,3 +85,18 @@ def test_limits_are_those_promised():
     assert (OPERATOR.size, OPERATOR.rows) == (64 * MEBIBYTE, 200_000)
     assert (UPLOAD.size, UPLOAD.rows) == (5 * MEBIBYTE, 20_000)
     assert (OPERATOR.columns, OPERATOR.cell, OPERATOR.depth) == (200, 10_000, 50)
+
+
+WORDS = ("Match", "Date", "Player", "Total", "Map", "M1", "2025-02-01", "USA", "Ada", "90", "=1+1")
+MARKS = ('"', "'", "\0", "\n", "\r\n", ",", ";", "sep=,", "РАЗОМ", "1/2/2025", "\ufeff", "x" * 99)
+SHEETS = st.lists(st.sampled_from([*WORDS, *MARKS]), max_size=60).map(",".join).map(str.encode)
+
+
+@given(st.binary(max_size=200) | SHEETS)
+def test_any_bytes_are_read_or_refused(data):
+    try:
+        answers = [row.where for row in read(data).rows]
+    except Refused as refusal:
+        answers = [str(refusal)]
+
+    assert all(answers)
