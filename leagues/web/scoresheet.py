@@ -27,7 +27,8 @@ DETAILS = ("totals", "buckets", "full")
 class ShownColumn:
     """One player's column, or card on a phone.
 
-    code: what stands on its chip; state, word: how it stands; total: as it would be stored.
+    code: what stands on its chip; state, word: how it stands; counted: route points of the
+    counted tracks; total: as it would be stored.
     """
 
     seat: int
@@ -39,6 +40,7 @@ class ShownColumn:
     findings: tuple[ShownFinding, ...]
     name_mark: Mapping[str, str]
     hint: str
+    counted: str
     trains: str
     summed: str
     gap: str
@@ -150,6 +152,7 @@ class ScoreSheet:
             findings=findings,
             name_mark=column.marks.get(f"p{column.seat}-name", {}),
             hint=column.hint,
+            counted=number(column.counted.points) if column.counted else "",
             trains=column.trains,
             summed=_figure(column.summed),
             gap=column.gap,

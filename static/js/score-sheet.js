@@ -142,9 +142,9 @@ class ScoreSheet extends HTMLElement {
     const { points, trains, each } = sumOfTracks(card, this.rules.points);
     for (const [output, text] of each) output.textContent = text;
     const cell = card.querySelector("[name$='-route_points']");
-    const counted = cell.dataset.counted;
-    const isOurs = cell.value === "" || (counted ?? cell.value) === cell.value;
-    if (points !== null && isOurs) cell.value = cell.dataset.counted = String(points);
+    // What somebody typed stays; what the counters gave before gives way.
+    if (points !== null && ["", cell.dataset.counted].includes(cell.value)) cell.value = String(points);
+    cell.dataset.counted = points ?? "";
     card.querySelector("[data-trains]").textContent = points === null ? "" : `${trains}/${this.rules.trains}`;
   }
 

@@ -196,6 +196,29 @@ def test_counted_tracks_fill_the_route_points(open_page, scorer):
     expect(page.locator("#hint-1")).to_have_text("The counted tracks give 46 route points.")
 
 
+def test_typed_route_points_stay_when_tracks_are_counted_later(open_page, scorer):
+    page = open_page(ADDRESS, user=scorer)
+    page.locator("label:has(#detail-full)").click()
+    page.fill("#p1-route_points", "74")
+
+    page.fill("#p1-length-1", "3")
+
+    expect(page.locator("#hint-1")).to_have_text("The counted tracks give 3 route points.")
+    expect(page.locator("#p1-route_points")).to_have_value("74")
+
+
+def test_counting_goes_on_after_the_sheet_is_drawn_anew(open_page, scorer):
+    page = open_page(ADDRESS, user=scorer)
+    page.locator("label:has(#detail-full)").click()
+    page.fill("#p1-length-1", "3")
+    page.get_by_role("button", name="Another seat").click()
+    expect(page.locator("#p4-name")).to_be_focused()
+
+    page.fill("#p1-length-2", "1")
+
+    expect(page.locator("#p1-route_points")).to_have_value("5")
+
+
 def test_enter_goes_to_the_next_cell(open_page, scorer):
     page = open_page(ADDRESS, user=scorer)
 
