@@ -6,6 +6,8 @@ from dataclasses import dataclass
 LOCOMOTIVE = "locomotive"
 CARD_COLORS = ("black", "blue", "green", "orange", "pink", "red", "white", "yellow")
 REVEALED = 3
+CARDS_OF_A_COLOR = 12  # in the deck of the box
+LOCOMOTIVES = 14
 
 
 class ImpossibleCards(ValueError):

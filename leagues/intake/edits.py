@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from leagues.intake import boardtext
+from leagues.intake.boardtext import CLAIMS
 from leagues.intake.form import CARD_FIELDS, Card, ScoreForm
 
 _COMMAND = re.compile(
@@ -52,6 +54,15 @@ def give_bonus(form: ScoreForm, holders: str) -> ScoreForm:
     return form
 
 
+def respell(form: ScoreForm, seat: int, name: str, value: str) -> ScoreForm:
+    """Return the form with an entry of a board record written anew; value: "old;new"."""
+    old, _, new = value.partition(";")
+    if name not in CLAIMS or not 0 < seat <= len(form.cards):
+        return form
+    text = boardtext.respell(form.cards[seat - 1][name], old, new)
+    return form.with_card(seat - 1, **{name: text})
+
+
 def accept(form: ScoreForm, mark: str) -> ScoreForm:
     """Return the form with a conflict let stand."""
     return replace(form, accepts=form.accepts | {mark})
@@ -68,6 +79,7 @@ _EDITS: dict[str, Callable[[ScoreForm, int, str, str], ScoreForm]] = {
     "number-seats": lambda form, _seat, _name, _value: number_seats(form),
     "fill": fill,
     "pick": lambda form, seat, _name, value: pick(form, seat, value),
+    "respell": respell,
     "give-bonus": lambda form, _seat, _name, value: give_bonus(form, value),
     "accept": lambda form, _seat, _name, value: accept(form, value),
     "take-back": lambda form, _seat, _name, value: take_back(form, value),

@@ -3,16 +3,19 @@
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.http import QueryDict
 
+from leagues.intake.boardtext import CLAIMS, read_claims, write_claims
 from leagues.intake.counters import LENGTH_FIELD, count_tracks, whole
 from leagues.intake.report import NOTHING, Acceptance, Report
+from scoring.boards import Board
 from scoring.findings import Finding, Severity, of_severity
 from scoring.names import is_blank, normalize_name
+from scoring.rawvalues import as_whole
 from scoring.variants import Variant, load_variants
 
 NUMBERS = (
@@ -28,14 +31,13 @@ NUMBERS = (
     "stations_remaining",
     "source_place",
 )
-CLAIMS = ("routes", "tickets", "stations")
-# known: the name that `id` and `source_id` stand for; claims: the board record as JSON.
+# known: the name that `id` and `source_id` stand for; CLAIMS: the board record, as texts.
 CARD_FIELDS = frozenset(
-    {*NUMBERS, "name", "color", "guest", "id", "source_id", "known", "claims"},
+    {*NUMBERS, *CLAIMS, "name", "color", "guest", "id", "source_id", "known"},
 )
 SHEET_FIELDS = (
     *("key", "version", "variant", "played_on", "counted", "note", "place_name", "reason"),
-    *("board", "detail", "shown"),
+    *("board", "detail", "shown", "paste", "paste_board"),
 )
 CARDS_READ = 12  # more than sit at any table; the check says that they are too many
 UNCOUNTED = "friendly"
@@ -91,7 +93,7 @@ class ScoreForm:
     @property
     def has_board_record(self) -> bool:
         """Say whether a column carries claims of the board."""
-        return any(card["claims"] for card in self.cards)
+        return any(card[name].strip() for card in self.cards for name in CLAIMS)
 
     def with_top(self, **values: str) -> "ScoreForm":
         """Return the form with some fields of the match typed anew."""
@@ -107,14 +109,17 @@ class ScoreForm:
 
     def sheet(self) -> dict[str, Any]:
         """Return the contract's sheet; a cell that cannot be read stays the text it is."""
-        top = self.top
+        top, seated = self.top, [self.cards[at] for at in self.seated]
         return {
             "variant": top["variant"] or None,
             "played_on": top["played_on"].strip() or None,
             "counted": top["counted"] != "no",
             "note": top["note"].replace("\r\n", "\n"),
             "place_name": top["place_name"],
-            "players": [self._player(self.cards[at]) for at in self.seated],
+            "players": [
+                {**self._player(card), **claims}
+                for card, claims in zip(seated, self._claims(seated), strict=True)
+            ],
         }
 
     def report(
@@ -143,19 +148,15 @@ class ScoreForm:
         player["color"] = card["color"].strip() or None
         player["name"] = None if is_blank(card["name"]) else card["name"]
         if card["guest"]:
-            return {**player, "guest": True, **self._claims(card)}
+            return {**player, "guest": True}
         ids = ("id", "source_id") if card.keeps_identity else ()
-        return {**player, **{name: card[name] or None for name in ids}, **self._claims(card)}
+        return {**player, **{name: card[name] or None for name in ids}}
 
-    def _claims(self, card: Card) -> dict[str, Any]:
-        if not card["claims"] or self.top["board"] == "no":
-            return {}
-        try:
-            claims = json.loads(card["claims"])
-        except (ValueError, RecursionError):
-            return {"routes": card["claims"]}
-        values = claims if isinstance(claims, dict) else {"routes": claims}
-        return {name: values.get(name) for name in CLAIMS}
+    def _claims(self, cards: list[Card]) -> Sequence[Mapping[str, Any]]:
+        """Return the board record of these columns; nothing where there is none."""
+        if not self.has_board_record or self.top["board"] == "no":
+            return [{}] * len(cards)
+        return read_claims(cards, self.variant.board if self.variant else None)
 
 
 def route_points_of(card: Card, variant: Variant | None) -> int | str | None:
@@ -203,26 +204,25 @@ def form_of(
     accepted: the findings that were let stand with it.
     """
     said = {name: str(sheet.get(name) or "") for name in ("variant", "note", "place_name")}
+    variant = load_variants().get(said["variant"])
+    board = variant.board if variant else None
     said["played_on"] = str(sheet.get("played_on") or "")
     said["counted"] = "yes" if sheet.get("counted", True) else "no"
     return ScoreForm(
         {**dict.fromkeys(SHEET_FIELDS, ""), **said, **top},
-        tuple(card_of(player) for player in sheet.get("players", ())),
+        tuple(card_of(player, board) for player in sheet.get("players", ())),
         frozenset(mark_of(each) for each in accepted),
     )
 
 
-def card_of(player: Mapping[str, Any]) -> Card:
-    """Return the column that shows one player of a stored sheet."""
+def card_of(player: Mapping[str, Any], board: Board | None = None) -> Card:
+    """Return the column that shows one player of a stored sheet; board: of its variant."""
     card = Card({name: _typed(player.get(name)) for name in NUMBERS})
     for name in ("name", "color", "id", "source_id"):
         card[name] = str(player.get(name) or "")
     card["known"] = card["name"]
     card["guest"] = "on" if player.get("guest") else ""
-    claims = {name: player.get(name) for name in CLAIMS}
-    if any(value is not None for value in claims.values()):
-        card["claims"] = json.dumps(claims, ensure_ascii=False)
-    return card
+    return card.with_values(**write_claims(player, board))
 
 
 def seat_again(player: Mapping[str, Any]) -> Card:
@@ -233,7 +233,12 @@ def seat_again(player: Mapping[str, Any]) -> Card:
 
 
 def _typed(value: object) -> str:
-    return "" if value is None else str(value).replace("-", "\u2212")
+    whole_value = as_whole(value)
+    return (
+        ""
+        if value is None
+        else str(value if whole_value is None else whole_value).replace("-", "\u2212")
+    )
 
 
 def _pair(finding: Finding) -> tuple[str, str | None]:

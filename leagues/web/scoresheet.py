@@ -7,12 +7,16 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from leagues.actions.codes import new_code
-from leagues.intake.check import CheckedReport
+from leagues.intake.boardtext import CLAIMS
 from leagues.intake.counters import lengths_of
 from leagues.intake.form import Card, ScoreForm
+from leagues.intake.loose import LooseCheck
 from leagues.intake.people import Known
+from leagues.web.sheet_board import BoardList, Figure, figures_of, lists_of
 from leagues.web.sheet_findings import ShownFinding, ShownFindings, Telling, place_text
 from leagues.web.sheet_lines import Cell, Column, Line, lines_for, signed
+from leagues.web.sheet_offers import Checked
+from scoring.claims import BoardCard
 from scoring.messages import number, render_verdict
 from scoring.names import is_blank
 from scoring.places import TOTAL, Place, verdicts
@@ -28,7 +32,8 @@ class ShownColumn:
     """One player's column, or card on a phone.
 
     code: what stands on its chip; state, word: how it stands; counted: route points of the
-    counted tracks; total: as it would be stored.
+    counted tracks; total: as it would be stored;
+    lists: the board record as typed; given: what a whole table's record gives.
     """
 
     seat: int
@@ -45,6 +50,8 @@ class ShownColumn:
     summed: str
     gap: str
     total: str
+    lists: tuple[BoardList, ...] = ()
+    given: tuple[Figure, ...] = ()
 
     @property
     def findings_on_card(self) -> tuple[ShownFinding, ...]:
@@ -81,7 +88,7 @@ class ScoreSheet:
     """
 
     form: ScoreForm
-    checked: CheckedReport | None = None
+    checked: Checked | None = None
     live: bool = False
     candidates: Mapping[str, str] = field(default_factory=dict)
 
@@ -116,6 +123,7 @@ class ScoreSheet:
             "may_save": said.open_count == 0,
             "checked": self.checked is not None,
             "rules": _rules(self.variant),
+            "board_open": self._is_board_open(said),
             "seats_full": len(self.form.cards) >= self.variant.players_max,
         }
 
@@ -128,6 +136,7 @@ class ScoreSheet:
                 findings=said.of_seat(seat),
                 code=codes.get(seat) or _code(card, seat),
                 checked=cards.get(seat),
+                given=self._given.get(seat),
             )
             for seat, card in enumerate(self.form.cards, start=1)
         )
@@ -140,6 +149,7 @@ class ScoreSheet:
         findings: tuple[ShownFinding, ...],
         code: str,
         checked: ScoreCard | None,
+        given: BoardCard | None,
     ) -> ShownColumn:
         state = _state(checked, findings)
         return ShownColumn(
@@ -157,7 +167,20 @@ class ScoreSheet:
             summed=_figure(column.summed),
             gap=column.gap,
             total=_figure(checked.total if checked else None),
+            lists=lists_of(column),
+            given=figures_of(given, self.variant) if given else (),
         )
+
+    @property
+    def _given(self) -> Mapping[int, BoardCard]:
+        """Return by column what a whole table's board record gives."""
+        results = self.checked.audit.board if self.checked else ()
+        return dict(zip((at + 1 for at in self.form.seated), results, strict=False))
+
+    def _is_board_open(self, said: ShownFindings) -> bool:
+        """Say whether the board record has something to show or to say."""
+        told = any(key.partition("-")[2] in CLAIMS for key in said.marks)
+        return told or self.form.has_board_record or bool(self.form.top["paste_board"])
 
     def _summed(self, checked: ScoreCard | None) -> int | None:
         return computed_total(checked, variant=self.variant) if checked else None
@@ -230,6 +253,8 @@ class ScoreSheet:
             return text % {"n": said.open_count}
         if said.missing:
             return gettext("Nothing wrong so far.")
+        if isinstance(self.checked, LooseCheck):
+            return gettext("No finding is open.")
         return gettext("No finding is open. The match can be saved.")
 
 

@@ -1,15 +1,15 @@
 """Findings as the score sheet shows them: their cells, their words, what to do about them."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext
 
-from leagues.intake.check import CheckedReport
-from leagues.intake.form import CARD_FIELDS, SHEET_FIELDS, ScoreForm, mark_of
+from leagues.intake.form import CARD_FIELDS, SHEET_FIELDS, ScoreForm
+from leagues.web.sheet_offers import Button, Checked, Offers, as_int
 from scoring.findings import Finding, Severity
 from scoring.messages import explanation_texts, number, render
 from scoring.places import Place, rank
@@ -18,15 +18,6 @@ EXPLANATIONS_SHOWN = 3
 # What a sheet lacks while it is being written; it is no error before somebody wants to save.
 _UNFINISHED = frozenset({"missing-total", "missing-name"})
 _WHERE = re.compile(r"players\[(?P<at>[0-9]+)\](?:\.(?P<name>[a-z_]+).*)?")
-
-
-@dataclass(frozen=True)
-class Button:
-    """One thing to do: a submit button of the form."""
-
-    label: str
-    value: str
-    name: str = "do"
 
 
 @dataclass(frozen=True)
@@ -123,7 +114,7 @@ class Telling:
     """
 
     form: ScoreForm
-    checked: CheckedReport
+    checked: Checked
     candidates: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
@@ -132,6 +123,10 @@ class Telling:
         return dict(
             zip(self.checked.audit.names, (at + 1 for at in self.form.seated), strict=False)
         )
+
+    @cached_property
+    def _offers(self) -> Offers:
+        return Offers(self.form, self.checked, self.seats, self.candidates)
 
     def tell(self, *, live: bool) -> ShownFindings:
         """Return the findings as shown; live: what is missing yet is said apart."""
@@ -161,8 +156,8 @@ class Telling:
             seats=self._seats(finding, cells),
             sums=_sums(finding),
             explanations=self._explanations(finding),
-            actions=self._actions(finding, accepted=accepted),
-            size=_as_int(finding.data.get("difference")),
+            actions=self._offers.of(finding, accepted=accepted),
+            size=as_int(finding.data.get("difference")),
         )
 
     def _cells(self, finding: Finding) -> tuple[str, ...]:
@@ -223,7 +218,7 @@ class Telling:
 
     def _stake(self, finding: Finding) -> str:
         """Return what the player's place would be with either total, where that differs."""
-        computed = _as_int(finding.data.get("computed"))
+        computed = as_int(finding.data.get("computed"))
         audit = self.checked.audit
         if finding.code != "total-mismatch" or not audit.places or audit.variant is None:
             return ""
@@ -234,57 +229,6 @@ class Telling:
         ]
         other = rank(cards, variant=audit.variant, names=audit.names)
         return _stake_text(finding, _place_of(at, audit.places), _place_of(at, other))
-
-    def _actions(self, finding: Finding, *, accepted: bool) -> tuple[Button, ...]:
-        mark = mark_of(finding)
-        if accepted:
-            return (Button(gettext("Take back"), f"take-back={mark}"),)
-        offer = _OFFERS.get(finding.code)
-        buttons = offer(self, finding) if offer else ()
-        if finding.severity is Severity.CONFLICT:
-            return (*buttons, Button(_accept_label(finding), f"accept={mark}"))
-        return tuple(buttons)
-
-    def _offer_total(self, finding: Finding) -> tuple[Button, ...]:
-        computed = _as_int(finding.data["computed"]) or 0
-        label = gettext("Set total to %(total)s") % {"total": number(computed)}
-        return (Button(label, f"fill:{self.seats[str(finding.player)]}:total={computed}"),)
-
-    def _offer_no_stations(self, finding: Finding) -> tuple[Button, ...]:
-        if finding.data.get("value") is None:
-            return ()
-        seat = self.seats[str(finding.player)]
-        return (Button(gettext("Leave stations empty"), f"fill:{seat}:stations_remaining="),)
-
-    def _offer_bonus(self, finding: Finding) -> tuple[Button, ...]:
-        longest = finding.data.get("longest")
-        if not isinstance(longest, list | tuple) or not longest:
-            return ()
-        seats = ",".join(str(self.seats[name]) for name in longest)
-        label = gettext("Give the bonus to %(names)s") % {"names": ", ".join(longest)}
-        return (Button(label, f"give-bonus={seats}"),)
-
-    def _offer_players(self, finding: Finding) -> tuple[Button, ...]:
-        fits = finding.data.get("players")
-        seat = self.seats[str(finding.player)]
-        return tuple(
-            Button(gettext("It is %(name)s") % {"name": name}, f"pick:{seat}={id_}")
-            for name in (fits if isinstance(fits, list | tuple) else ())
-            if (id_ := self.candidates.get(name))
-        )
-
-    def _offer_name_alone(self, finding: Finding) -> tuple[Button, ...]:
-        seat = self.seats[str(finding.player)]
-        return (Button(gettext("Go by the name"), f"pick:{seat}="),)
-
-
-_OFFERS: Mapping[str, Callable[[Telling, Finding], tuple[Button, ...]]] = {
-    "total-mismatch": Telling._offer_total,
-    "stations-not-in-variant": Telling._offer_no_stations,
-    "bonus-wrong-holder": Telling._offer_bonus,
-    "ambiguous-player": Telling._offer_players,
-    "unknown-player-reference": Telling._offer_name_alone,
-}
 
 
 def _field(finding: Finding) -> object:
@@ -322,14 +266,7 @@ def _sums(finding: Finding) -> tuple[SumLine, ...]:
         "stated": gettext("Announced"),
         "difference": gettext("Difference"),
     }
-    return tuple(SumLine(label, _as_int(finding.data[key]) or 0) for key, label in labels.items())
-
-
-def _accept_label(finding: Finding) -> str:
-    stated = _as_int(finding.data.get("stated"))
-    if finding.code == "total-mismatch" and stated is not None:
-        return gettext("%(total)s stands") % {"total": number(stated)}
-    return gettext("Let it stand")
+    return tuple(SumLine(label, as_int(finding.data[key]) or 0) for key, label in labels.items())
 
 
 def _stake_text(finding: Finding, stated: Place, computed: Place) -> str:
@@ -337,8 +274,8 @@ def _stake_text(finding: Finding, stated: Place, computed: Place) -> str:
         return ""
     text = gettext("Place with %(computed)s: %(better)s; with %(stated)s: %(now)s.")
     return text % {
-        "computed": number(_as_int(finding.data["computed"]) or 0),
-        "stated": number(_as_int(finding.data["stated"]) or 0),
+        "computed": number(as_int(finding.data["computed"]) or 0),
+        "stated": number(as_int(finding.data["stated"]) or 0),
         "better": place_text(computed),
         "now": place_text(stated),
     }
@@ -351,7 +288,3 @@ def place_text(place: Place) -> str:
 
 def _place_of(position: int, places: Iterable[Place]) -> Place:
     return next(place for place in places if place.position == position)
-
-
-def _as_int(value: object) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) else None

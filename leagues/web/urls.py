@@ -2,11 +2,25 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from leagues.web.views import account, leagues, matches, pages, player, players, record
+from leagues.web.views import (
+    account,
+    leagues,
+    matches,
+    pages,
+    player,
+    players,
+    record,
+    tools,
+    tunnel,
+)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", pages.home, name="home"),
     path("rules/", pages.rules, name="rules"),
+    path("check/", tools.check, name="check"),
+    path("check/live/", tools.check_live, name="check-live"),
+    path("check/keep/", tools.check_keep, name="check-keep"),
+    path("tunnel/", tunnel.tunnel, name="tunnel"),
     path("account/", account.account, name="account"),
     path("account/tokens/", account.token_make, name="token-make"),
     path("account/tokens/<int:token_id>/revoke/", account.token_revoke, name="token-revoke"),

@@ -4,7 +4,7 @@ import { cardOf, fillCell, readNumber, sumOfTracks } from "./sheet-cells.js";
 import { SheetDraft } from "./sheet-draft.js";
 
 const IN_PLACE = /^(?:fill:(\d+):([a-z_]+)|(accept)|(take-back))=(.*)$/s;
-const BROWSER_ONLY = new Set(["save", "check"]);
+const BROWSER_ONLY = new Set(["save", "check", "keep", "paste", "paste_board"]);
 
 class ScoreSheet extends HTMLElement {
   connectedCallback() {
@@ -164,6 +164,7 @@ class ScoreSheet extends HTMLElement {
     event.preventDefault();
     const seat = cell.closest("[data-seat]")?.dataset.seat;
     if (seat) this.form.querySelector(`#seat-${seat}`).checked = true;
+    for (let fold = cell.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     if (!cell.offsetParent) this.form.querySelector("#detail-full").checked = true;
     this.focusOn(cell);
   }

@@ -1,5 +1,5 @@
 // The draft of a sheet that is not saved yet: one for each league, kept on this device alone.
-const NOT_KEPT = new Set(["csrfmiddlewaretoken", "do"]);
+const NOT_KEPT = new Set(["csrfmiddlewaretoken", "do", "paste", "paste_file", "paste_board", "paste_board_file"]);
 const SAVED = /(?:^|;\s*)saved-sheet=([0-9a-f-]+)/;
 
 export class SheetDraft {

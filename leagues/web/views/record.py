@@ -17,7 +17,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from leagues.actions.matches import KeyReused, Outdated, Submission, WrongState, amend, record
 from leagues.intake.check import CheckedReport, check, today_in
-from leagues.intake.edits import edit
 from leagues.intake.form import (
     UNCOUNTED,
     ScoreForm,
@@ -32,12 +31,16 @@ from leagues.queries.leagues import season_of_day, seasons_of
 from leagues.queries.matches import cards_of, match_number, matches_of
 from leagues.queries.players import players_of
 from leagues.web.context import Visit, league_page
+from leagues.web.kept import drop_sheet, kept_sheet
+from leagues.web.pasting import ASKING, Sent, read_sent
 from leagues.web.scoresheet import ScoreSheet
 from leagues.web.sheet_changes import differences
 from scoring.names import printable
 from scoring.variants import load_variants
 
 TEMPLATE = "matches/record.html"
+FRAGMENT = "components/score_sheet.html#check"
+ENDS = ("rail", "dock")  # the two homes of its buttons
 SUGGESTED = 500  # names offered while typing; others are typed in full
 SEATS = 3  # columns of a fresh sheet
 REASON_LIMIT = 200  # characters
@@ -45,8 +48,6 @@ SAVED_COOKIE = "saved-sheet"  # tells the browser which draft has become a match
 SAVED_SECONDS = 86_400
 
 _KEY = re.compile(r"[0-9a-f-]{36}")
-# Commands that ask for the whole truth; the others only change the sheet.
-_ASKING = frozenset({"save", "check"})
 
 
 @league_page(Action.RECORD)
@@ -69,7 +70,7 @@ def match_check(request: HttpRequest, visit: Visit) -> HttpResponse:
     form = read_form(request.POST)
     checked = _check(form, visit.league)
     sheet = ScoreSheet(form, checked, live=True, candidates=_candidates(checked, visit.league))
-    return render(request, f"{TEMPLATE}#check", {**sheet.context(), "oob": True})
+    return render(request, FRAGMENT, {**sheet.context(), "oob": True, "ends": ENDS})
 
 
 @league_page(Action.AMEND)
@@ -88,29 +89,23 @@ def match_amend(request: HttpRequest, visit: Visit, public_id: str) -> HttpRespo
 
 
 def _take(request: HttpRequest, visit: Visit) -> HttpResponse:
-    form, command = _sent(request)
-    checked = _check(form, visit.league)
-    if command == "save" and checked.is_storable:
-        return _store(request, visit, form, checked)
-    return _answer(request, visit, form, checked, command=command)
+    sent = read_sent(request)
+    checked = _check(sent.form, visit.league)
+    if sent.command == "save" and checked.is_storable:
+        return _store(request, visit, sent.form, checked)
+    return _answer(request, visit, sent, checked)
 
 
 def _take_amended(request: HttpRequest, visit: Visit, match: Match) -> HttpResponse:
-    form, command = _sent(request)
-    checked = _check(form, visit.league, match)
-    if command != "save":
-        return _answer(request, visit, form, checked, command=command, match=match)
+    sent = read_sent(request)
+    form, checked = sent.form, _check(sent.form, visit.league, match)
+    if sent.command != "save":
+        return _answer(request, visit, sent, checked, match=match)
     if form.top["version"] != str(match.version):
         return _outdated(request, visit, form, checked, match)
     if not checked.is_storable:
-        return _answer(request, visit, form, checked, command=command, match=match)
+        return _answer(request, visit, sent, checked, match=match)
     return _store_amended(request, visit, form, checked, match)
-
-
-def _sent(request: HttpRequest) -> tuple[ScoreForm, str]:
-    """Return the sheet as sent, changed by the button that sent it, and the button's command."""
-    form, command = read_form(request.POST), request.POST.get("do", "save")
-    return (form if command in _ASKING else edit(form, command)), command
 
 
 def _check(form: ScoreForm, league: League, match: Match | None = None) -> CheckedReport:
@@ -146,6 +141,7 @@ def _store(
         match = recorded.match
         saved, known = gettext("The match is saved."), gettext("This sheet was saved before.")
         messages.success(request, saved if recorded.created else known)
+    drop_sheet(request, form.top["key"])
     return _to_match(visit, match, saved=form.top["key"])
 
 
@@ -195,19 +191,19 @@ def _digest(value: object) -> str:
 def _answer(
     request: HttpRequest,
     visit: Visit,
-    form: ScoreForm,
+    sent: Sent,
     checked: CheckedReport,
     *,
-    command: str,
     match: Match | None = None,
 ) -> HttpResponse:
     """Return the page again with everything typed: 422 for errors, 409 for open conflicts."""
     candidates = _candidates(checked, visit.league)
-    sheet = ScoreSheet(form, checked, live=command not in _ASKING, candidates=candidates)
-    status = 200
-    if command == "save":
+    live = sent.command not in ASKING
+    sheet = ScoreSheet(sent.form, checked, live=live, candidates=candidates)
+    status = 422 if sent.troubles else 200
+    if sent.command == "save":
         status = 422 if checked.errors else 409
-    return _page(request, visit, sheet, match=match, status=status)
+    return _page(request, visit, sheet, match=match, status=status, **sent.context)
 
 
 def _outdated(
@@ -229,11 +225,14 @@ def _page(
     **more: Any,
 ) -> HttpResponse:
     league = visit.league
+    live = reverse("match-check", args=[league.slug])
     names = (visit.labels.of(each) for each in players_of(league)[:SUGGESTED])
     context = visit.context(
         "matches",
         **sheet.context(),
         match=match,
+        action=request.path,
+        live=live,
         number=match_number(match) if match else Match.objects.filter(league=league).count() + 1,
         season=_season(sheet, league),
         today=today_in(league),
@@ -244,16 +243,23 @@ def _page(
 
 
 def _season(sheet: ScoreSheet, league: League) -> object:
-    if sheet.checked is not None:
+    if isinstance(sheet.checked, CheckedReport):
         return sheet.checked.season
     return season_of_day(seasons_of(league), today_in(league))
 
 
 def _fresh(request: HttpRequest, visit: Visit) -> tuple[ScoreForm, bool]:
-    """Return an empty sheet for today, and whether an earlier match's table sits at it again."""
+    """Return a sheet for today, and whether something stands in it.
+
+    That is a sheet checked before it had a league, or an earlier match's table once more.
+    """
     league, again = visit.league, printable(request.GET.get("again", ""))
     variant = load_variants().get(league.default_variant) or next(iter(load_variants().values()))
     top = {"key": str(uuid.uuid4()), "played_on": today_in(league).isoformat(), "counted": "yes"}
+    kept = kept_sheet(request) if "kept" in request.GET else None
+    if kept:
+        day = kept.top["played_on"] or top["played_on"]
+        return kept.with_top(played_on=day), True
     match = matches_of(league).filter(public_id=again).first() if again else None
     if match is None:
         seats = min(SEATS, variant.players_max)
