@@ -9,14 +9,15 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Max
 
+from leagues.actions.batches import BATCH, in_batches
 from leagues.actions.locks import hold, raise_revision
+from leagues.actions.ratings import counted_positions, replay_from_earliest
 from leagues.actions.results import buckets_differ, build_results, sheet_of
 from leagues.intake.check import CheckedReport
 from leagues.intake.people import Newcomer
 from leagues.models import BoardRecord, League, Match, MatchVersion, Player, Result, State
 from leagues.queries.conflicts import POSITIONS
 
-BATCH = 500  # rows of one statement; SQLite allows no more than 32,766 values
 RECORDED = MatchVersion.Action.RECORDED
 
 
@@ -74,15 +75,11 @@ class Entry:
         return self.submission.key if self.submission else None
 
 
-def _chunks(values: list[str]) -> Iterator[list[str]]:
-    return (values[at : at + BATCH] for at in range(0, len(values), BATCH))
-
-
 def _earlier(league: League, entries: Sequence[Entry]) -> dict[str, Match]:
     """Return the matches that the same submissions stored before, by key. Raises: KeyReused."""
     digests = {each.submission.key: each.submission.digest for each in entries if each.submission}
     found: dict[str, Match] = {}
-    for keys in _chunks(list(digests)):
+    for keys in in_batches(list(digests)):
         matches = Match.objects.filter(league=league, submission_key__in=keys)
         found |= {str(match.submission_key): match for match in matches}
     for key, match in found.items():
@@ -93,7 +90,7 @@ def _earlier(league: League, entries: Sequence[Entry]) -> dict[str, Match]:
 
 def _refuse_repeated_sources(league: League, entries: Sequence[Entry]) -> None:
     sources = [each.checked.sheet.source_id for each in entries if each.checked.sheet.source_id]
-    for some in _chunks(sources):
+    for some in in_batches(sources):
         stored = Match.objects.filter(league=league, source_id__in=some).first()
         if stored:
             raise StoredBefore(stored.source_id)
@@ -233,6 +230,7 @@ def _store(league: League, entries: Sequence[Entry], *, by: User | None) -> list
         for (match, checked), lines in zip(pairs, results, strict=True)
     ]
     MatchVersion.objects.bulk_create(versions, batch_size=BATCH)
+    replay_from_earliest(league, counted_positions(matches))
     return matches
 
 
@@ -279,7 +277,7 @@ def amend(
     match = _held(match, version)
     if match.state == State.VOID:
         raise WrongState("A void match is restored before it is amended.")
-    before = match.versions.first()
+    before, left = match.versions.first(), counted_positions([match])
     if checked.sheet.order:
         match.order = checked.sheet.order
     elif match.played_on != checked.played_on:
@@ -293,6 +291,7 @@ def amend(
         match.state = State.RECORDED
     match.save()
     _version(match, MatchVersion.Action.AMENDED, sheet=sheet, by=by, reason=reason)
+    replay_from_earliest(match.league, [*left, *counted_positions([match])])
     raise_revision(match.league)
     return match
 
@@ -300,6 +299,7 @@ def amend(
 def _move(
     match: Match, *, version: int, state: str, action: str, by: User | None, reason: str
 ) -> Match:
+    left = counted_positions([match])
     match.state = state
     match.counts = match.counted and state != State.VOID
     match.version = version + 1
@@ -307,6 +307,7 @@ def _move(
     Result.objects.filter(match=match).update(counts=match.counts)
     last = match.versions.first()
     _version(match, action, sheet=last.sheet if last else {}, by=by, reason=reason)
+    replay_from_earliest(match.league, [*left, *counted_positions([match])])
     raise_revision(match.league)
     return match
 

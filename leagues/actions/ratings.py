@@ -1,0 +1,78 @@
+"""Keep the stored ratings equal to a replay of all counted matches in the league's order."""
+
+from collections.abc import Iterable, Sequence
+
+from django.db import transaction
+
+from leagues.actions.batches import BATCH, in_batches
+from leagues.actions.locks import hold, raise_revision
+from leagues.models import League, Match, RatingChange
+from leagues.queries.ratings import (
+    Held,
+    Position,
+    RatedLine,
+    at_or_after,
+    held_before,
+    position_of,
+    rated_lines,
+)
+from leagues.standings.ratings import Change, replay
+
+
+def counted_positions(matches: Iterable[Match]) -> list[Position]:
+    """Return where the matches stand that count now, so that ratings depend on them."""
+    return [position_of(match) for match in matches if match.counts]
+
+
+def replay_from(league: League, position: Position | None) -> None:
+    """Rate the matches from a position on anew and store that; None is the beginning.
+
+    Call it with the league held, after the matches are stored; what stands before the position is
+    taken as it is. For the latest match it asks four queries, about those who sat there.
+    """
+    lines = rated_lines(league, position)
+    RatingChange.objects.filter(at_or_after(position), league=league).delete()
+    changes = replay(lines, _held(league, position, lines))
+    rows = (_row(league, change) for change in changes)
+    RatingChange.objects.bulk_create(rows, batch_size=BATCH)
+
+
+def replay_from_earliest(league: League, positions: Sequence[Position]) -> None:
+    """Replay from the earliest of some positions, those left ones too; nothing where none."""
+    if positions:
+        replay_from(league, min(positions))
+
+
+@transaction.atomic
+def replay_league(league: League) -> None:
+    """Rate all matches of a league anew, whatever is stored."""
+    hold(league)
+    replay_from(league, None)
+    raise_revision(league)
+
+
+def _held(league: League, position: Position | None, lines: Sequence[RatedLine]) -> dict[int, Held]:
+    if position is None:
+        return {}
+    players = sorted({line.player_id for line in lines if line.player_id is not None})
+    held: dict[int, Held] = {}
+    for some in in_batches(players):
+        held |= held_before(league, position, some)
+    return held
+
+
+def _row(league: League, change: Change) -> RatingChange:
+    line = change.line
+    return RatingChange(
+        league=league,
+        result_id=line.result_id,
+        match_id=line.match_id,
+        player_id=change.player_id,
+        played_on=line.played_on,
+        order=line.order,
+        number=change.number,
+        mu_before=change.before.mu,
+        sigma_before=change.before.sigma,
+        mu_after=change.after.mu,
+        sigma_after=change.after.sigma,
+    )

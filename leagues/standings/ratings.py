@@ -1,0 +1,109 @@
+"""Ratings: the replay that gives them, and how they stand at the end of a day."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+from typing import Any
+
+from leagues.models import League, Player
+from leagues.queries.players import Labels
+from leagues.queries.ratings import Held, RatedLine, held_after
+from leagues.standings.cache import kept
+from scoring.ratings import NEWCOMER, Rating, rate
+
+PROVISIONAL_BELOW = 10  # matches: a rating from fewer still moves much with each
+NOTHING = Held(NEWCOMER, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one match did to one player's rating; number counts their matches from 1."""
+
+    line: RatedLine
+    player_id: int
+    number: int
+    before: Rating
+    after: Rating
+
+
+def _entering(line: RatedLine, now: Mapping[int, Held]) -> Held:
+    return NOTHING if line.player_id is None else now.get(line.player_id, NOTHING)
+
+
+def replay(lines: Iterable[RatedLine], held: Mapping[int, Held] | None = None) -> list[Change]:
+    """Return what matches did to the ratings of those who sat there, in the order of the lines.
+
+    lines: of counted matches, in the league's order, a match's together. A guest enters each match
+    as a newcomer and keeps nothing. held: what players held before the first line.
+    """
+    now = dict(held or {})
+    changes: list[Change] = []
+    for _, seats in groupby(lines, key=lambda line: line.match_id):
+        table = list(seats)
+        before = [_entering(line, now) for line in table]
+        after = rate([one.rating for one in before], [line.place for line in table])
+        for line, old, new in zip(table, before, after, strict=True):
+            if line.player_id is not None:
+                now[line.player_id] = Held(new, old.matches + 1)
+                changes.append(Change(line, line.player_id, old.matches + 1, old.rating, new))
+    return changes
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A player among the rated; level ordinals share a place."""
+
+    player_id: int
+    place: int
+    shared: bool
+    rating: Rating
+    matches: int
+
+    @property
+    def is_provisional(self) -> bool:
+        """Say whether the rating rests on too few matches to lean on."""
+        return self.matches < PROVISIONAL_BELOW
+
+
+def order_rated(held: Mapping[int, Held]) -> tuple[Rated, ...]:
+    """Return everybody by ordinal, the greatest first; level ones by player id."""
+    ordered = sorted(held.items(), key=lambda one: (-one[1].rating.ordinal, one[0]))
+    rated: list[Rated] = []
+    for _, group in groupby(ordered, key=lambda one: one[1].rating.ordinal):
+        level = list(group)
+        place = len(rated) + 1
+        rated += [
+            Rated(player, place, len(level) > 1, one.rating, one.matches) for player, one in level
+        ]
+    return tuple(rated)
+
+
+def ratings_of(league: League, as_of: date | None = None) -> tuple[Rated, ...]:
+    """Return the rated players at the end of a day, or now, best first. At most one query.
+
+    All counted matches of the league enter, whatever their season or variant.
+    """
+    question = f"ratings:{as_of or ''}"
+    return kept(league, question, lambda: order_rated(held_after(league, as_of)))
+
+
+def _row(one: Rated, players: Mapping[int, Player], labels: Labels) -> dict[str, Any]:
+    label = labels.of(players[one.player_id])
+    return {
+        "player": {"id": label.public_id, "name": label.name, "code": label.code},
+        "mu": one.rating.mu,
+        "sigma": one.rating.sigma,
+        "ordinal": one.rating.ordinal,
+        "provisional": one.is_provisional,
+        "matches": one.matches,
+    }
+
+
+def ratings_document(
+    league: League, rated: Iterable[Rated], labels: Labels
+) -> list[dict[str, Any]]:
+    """Return the rated in order, in the contract's shape. One query."""
+    rows = list(rated)
+    players = Player.objects.filter(league=league).in_bulk([one.player_id for one in rows])
+    return [_row(one, players, labels) for one in rows]
