@@ -2,7 +2,6 @@
 
 import json
 from itertools import count
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -10,7 +9,6 @@ from django.test.utils import CaptureQueriesContext
 from hypothesis import given, strategies as st
 
 from leagues.actions.imports import commit_import
-from leagues.actions.matches import void
 from leagues.actions.players import add_player
 from leagues.intake.files.league_json import read_league
 from leagues.intake.files.limits import Limits
@@ -18,35 +16,18 @@ from leagues.intake.files.rows import (
     SourceFile,
     SourcePlayer,
     SourceRow,
-    StatedPlace,
     Status,
     Trouble,
 )
 from leagues.intake.import_document import import_document
-from leagues.intake.importing import plan_import
-from leagues.intake.plans import Plan
-from leagues.models import League, Player, Season, SourceId
+from leagues.models import Player, Season, SourceId
 from leagues.queries.players import players_of
 from tests.factories import card, make_league, play, sheet, totals_sheet
+from tests.leagues.intake.rows import ADA_BO, outcomes, plan, row
 
 pytestmark = pytest.mark.django_db
 
 NUMBERS = count()
-ADA_BO = ("Ada", 90), ("Bo", 80)
-
-
-def row(*totals: tuple[str, int], key: str | None = None, **how: Any) -> SourceRow:
-    raw = sheet(*(card(name, total) for name, total in totals), **how.pop("values", {}))
-    return SourceRow(where=how.pop("where", "line 2"), sheet=how.pop("raw", raw), key=key, **how)
-
-
-def plan(*rows: SourceRow, league: League | None = None, **facts: Any) -> Plan:
-    file = SourceFile(name="x.csv", rows=rows, **facts)
-    return plan_import(league or make_league(), [file])
-
-
-def outcomes(found: Plan) -> list[tuple[str, str | None]]:
-    return [(str(each.status), each.reason) for each in found.rows]
 
 
 def test_sound_match_is_counted_and_stored_by_a_commit_alone():
@@ -114,143 +95,6 @@ def test_uncounted_match_with_troubles_is_listed_and_not_stored():
 
     assert outcomes(found) == [("uncounted", "ignored")]
     assert found.stored == ()
-
-
-def test_match_of_a_known_key_is_already_stored_whatever_it_says_now():
-    league = make_league()
-    commit_import(league, [SourceFile(name="x", rows=(row(*ADA_BO, key="file:csv:1"),))])
-
-    found = plan(row(("Ada", 70), ("Bo", 60), key="file:csv:1"), league=league)
-
-    assert outcomes(found) == [("skipped", "already-stored")]
-    assert found.is_clean
-
-
-def test_match_of_a_known_id_or_source_id_is_already_stored():
-    league = make_league()
-    match = play(league, totals_sheet(90, 80, source_id="bgg:17"))
-
-    found = plan(
-        row(("Ada", 1), ("Bo", 2), stored_as=match.public_id, key="a"),
-        row(("Ada", 1), ("Bo", 2), values={"source_id": " bgg:17 "}, key="b"),
-        league=league,
-    )
-
-    assert outcomes(found) == [("skipped", "already-stored")] * 2
-
-
-def test_key_of_another_league_is_news():
-    commit_import(make_league("other"), [SourceFile(name="x", rows=(row(*ADA_BO, key="k"),))])
-
-    assert outcomes(plan(row(*ADA_BO, key="k"))) == [("counted", None)]
-
-
-def test_key_that_comes_twice_is_repeated():
-    found = plan(
-        row(*ADA_BO, key="a"),
-        row(*ADA_BO, key="a"),
-        row(("Ada", 1), ("Bo", 2), key="b", values={"source_id": "x"}),
-        row(("Ada", 3), ("Bo", 4), key="c", values={"source_id": "x"}),
-    )
-
-    assert [reason for _status, reason in outcomes(found)] == [None, "repeated"] * 2
-
-
-def test_equal_match_stored_by_hand_makes_a_probable_repeat():
-    league = make_league()
-    play(league, totals_sheet(90, 80))
-
-    equal = row(("BO", 80), ("ada", 90), key="a")
-    others = [
-        row(("Ada", 90), ("Bo", 81), key="b"),
-        row(("Ada", 80), ("Bo", 90), key="c"),
-        row(*ADA_BO, key="d", values={"played_on": "2026-01-05"}),
-        row(*ADA_BO, key="e", values={"variant": "europe"}),
-        row(("Ada", 90), ("Ren", 80), key="f"),
-    ]
-    found = plan(equal, *others, league=league)
-
-    assert outcomes(found) == [("held", "probable-repeat"), *[("counted", None)] * 5]
-
-
-def test_equal_match_earlier_in_the_import_makes_a_probable_repeat():
-    found = plan(row(*ADA_BO, key="a"), row(("bo", 80), ("ada", 90), key="b"))
-
-    assert outcomes(found) == [("counted", None), ("held", "probable-repeat")]
-
-
-def test_guests_are_told_apart_by_their_labels_in_repeats():
-    def with_guest(label: str | None, key: str) -> SourceRow:
-        return row(raw=sheet(card("Ada", 90), card(label, 80, guest=True)), key=key)
-
-    found = plan(with_guest("Ren", "a"), with_guest("ren ", "b"), with_guest(None, "c"))
-
-    assert [reason for _status, reason in outcomes(found)] == [None, "probable-repeat", None]
-
-
-def test_void_match_makes_no_probable_repeat():
-    league = make_league()
-    void(play(league, totals_sheet(90, 80)), version=1)
-
-    assert outcomes(plan(row(*ADA_BO), league=league)) == [("counted", None)]
-
-
-def test_winner_below_the_highest_total_holds_the_match():
-    raw = sheet(card("Ada", 90), card("Bo", 80, source_place=1))
-
-    found = plan(row(raw=raw))
-
-    assert outcomes(found) == [("held", "winner-below-top")]
-    assert found.rows[0].troubles[0].message == (
-        "The file has Bo as a winner, with 80; the most is 90."
-    )
-
-
-def test_winner_among_level_players_is_the_one_marked():
-    raw = sheet(card("Ada", 90), card("Bo", 90, source_place=1), card("Ren", 80))
-
-    (found,) = plan(row(raw=raw)).rows
-
-    places = [(each.name, each.place) for each in found.checked.audit.places]
-    assert places == [("Bo", 1), ("Ada", 2), ("Ren", 3)]
-
-
-def test_place_of_our_own_file_that_differs_is_told_and_a_wrong_winner_holds():
-    level = sheet(
-        card("Ada", 90, tickets_completed=4, longest_path_bonus=10),
-        card("Bo", 90, tickets_completed=5, longest_path_bonus=0),
-    )
-    told = (StatedPlace(1, False), StatedPlace(2, False))
-
-    differs = row(raw=level, stated=told, stored_as="a", key="a")
-    wrong = row(("Ada", 80), ("Bo", 90), stated=told, stored_as="b", key="b")
-    found = plan(differs, wrong)
-
-    assert outcomes(found) == [("counted", None), ("held", "winner-below-top")]
-    assert found.rows[0].warnings == (
-        "The file puts Ada on place 1; by the rules it is 2.",
-        "The file puts Bo on place 2; by the rules it is 1.",
-    )
-
-
-def test_mark_of_an_older_source_is_not_judged_again_in_our_own_file():
-    raw = sheet(card("Ada", 90), card("Bo", 80, source_place=1))
-    told = (StatedPlace(1, False), StatedPlace(2, False))
-
-    assert outcomes(plan(row(raw=raw, stated=told, stored_as="a"))) == [("counted", None)]
-    assert outcomes(plan(row(raw=raw, stated=told), league=make_league("other"))) == [
-        ("held", "winner-below-top")
-    ]
-
-
-def test_equal_matches_of_our_own_file_are_two_unless_the_league_has_one():
-    told = (StatedPlace(1, False), StatedPlace(2, False))
-    rows = [row(*ADA_BO, key=key, stored_as=key, stated=told) for key in ("a", "b")]
-    other = make_league("other")
-    play(other, totals_sheet(90, 80))
-
-    assert outcomes(plan(*rows)) == [("counted", None)] * 2
-    assert outcomes(plan(*rows, league=other)) == [("held", "probable-repeat")] * 2
 
 
 def test_newcomer_named_twice_is_one_player_under_the_usual_spelling():
