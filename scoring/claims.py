@@ -13,19 +13,8 @@ from scoring.checks import Table
 from scoring.findings import Finding
 from scoring.legality import card_of, check_claims, own_tracks, trains_used
 from scoring.paths import longest_path
-from scoring.sheets import ScoreCard
+from scoring.sheets import BUCKETS, ScoreCard
 from scoring.tickets import TicketResult, best_use
-
-TYPED = (
-    "route_points",
-    "ticket_points",
-    "tickets_completed",
-    "tickets_failed",
-    "ticket_points_lost",
-    "longest_path_bonus",
-    "longest_path_length",
-    "stations_remaining",
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +43,7 @@ class BoardCard:
     @property
     def values(self) -> dict[str, int]:
         """Return the values known from the record by the name of the field they fill."""
-        known = {name: getattr(self, name) for name in TYPED}
+        known = {name: getattr(self, name) for name in BUCKETS}
         return {name: value for name, value in known.items() if value is not None}
 
 

@@ -3,6 +3,18 @@
 from dataclasses import asdict, dataclass
 from datetime import date
 
+# The buckets of a card and the counts behind them, in the order of a sheet.
+BUCKETS = (
+    "route_points",
+    "ticket_points",
+    "tickets_completed",
+    "tickets_failed",
+    "ticket_points_lost",
+    "longest_path_bonus",
+    "longest_path_length",
+    "stations_remaining",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class HeldTicket:

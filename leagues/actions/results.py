@@ -8,18 +8,8 @@ from leagues.intake.check import CheckedReport
 from leagues.intake.people import Known, Newcomer, Person
 from leagues.models import Match, Player, Result
 from scoring.places import Place
-from scoring.sheets import ScoreCard, card_as_dict, sheet_as_dict
+from scoring.sheets import BUCKETS, ScoreCard, card_as_dict, sheet_as_dict
 
-BUCKETS = (
-    "route_points",
-    "ticket_points",
-    "tickets_completed",
-    "tickets_failed",
-    "ticket_points_lost",
-    "longest_path_bonus",
-    "longest_path_length",
-    "stations_remaining",
-)
 # What a change may touch without asking anybody to confirm the match again.
 SILENT_FIELDS = frozenset({"note"})
 

@@ -10,18 +10,11 @@ from django.utils.translation import gettext
 from leagues.models import Match, MatchVersion, Player
 from leagues.queries.players import Label, Labels
 from scoring.audit import Audit, audit_sheet
-from scoring.sheets import ScoreCard
+from scoring.sheets import BUCKETS, ScoreCard
 
 FACTS = ("variant", "played_on", "order", "counted", "place_name", "note")
 CARD_VALUES = (
-    "route_points",
-    "ticket_points",
-    "tickets_completed",
-    "tickets_failed",
-    "ticket_points_lost",
-    "longest_path_bonus",
-    "longest_path_length",
-    "stations_remaining",
+    *BUCKETS,
     "seat",
     "color",
     "total",

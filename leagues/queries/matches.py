@@ -7,19 +7,13 @@ from django.db.models import Prefetch, QuerySet
 from leagues.models import League, Match, Player, Result
 from leagues.queries.conflicts import shown_conflicts
 from leagues.queries.players import Labels
+from scoring.sheets import BUCKETS
 
 CARD_FIELDS = (
     "seat",
     "color",
     "total",
-    "route_points",
-    "ticket_points",
-    "tickets_completed",
-    "tickets_failed",
-    "ticket_points_lost",
-    "longest_path_bonus",
-    "longest_path_length",
-    "stations_remaining",
+    *BUCKETS,
     "source_place",
 )
 
