@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from scoring.findings import Finding
 from scoring.places import Verdict
 from scoring.texts import (
+    COLORS,
     EXPECTED,
     LABELS,
     MESSAGES,
@@ -19,6 +20,7 @@ from scoring.texts import (
 )
 
 __all__ = [
+    "COLORS",
     "EXPECTED",
     "LABELS",
     "MESSAGES",
@@ -36,6 +38,7 @@ __all__ = [
 type Translate = Callable[[str], str]
 
 _LABELLED = frozenset({"field", "fields", "needs", "missing", "criterion"})
+_COLORED = frozenset({"color", "known"})
 
 
 def english(text: str) -> str:
@@ -124,6 +127,8 @@ def _word(key: str, value: str, translate: Translate) -> str:
         return translate(EXPECTED.get(value, value))
     if key in _LABELLED:
         return translate(LABELS.get(value, value))
+    if key in _COLORED and value in COLORS:
+        return translate(COLORS[value])
     return value
 
 

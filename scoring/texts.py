@@ -70,6 +70,15 @@ LABELS: Mapping[str, str] = {
     "table": _("The table"),
 }
 
+# Of trains, by the rules' own words for them.
+COLORS: Mapping[str, str] = {
+    "blue": _("blue"),
+    "red": _("red"),
+    "green": _("green"),
+    "yellow": _("yellow"),
+    "black": _("black"),
+}
+
 EXPECTED: Mapping[str, str] = {
     "text": _("text"),
     "list": _("a list"),

@@ -1,11 +1,12 @@
 """What templates say in the house's own way: figures, signs, train letters, findings.
 
 Filters: figure, signed, percent, train_letter, train_words, is_train_color, variant_title,
-title_text, titles, tie_break_title, finding_word, footnotes. Tags: sign, own_leagues, version.
+title_text, titles, tie_break_title, finding_word, footnotes, day. Tags: sign, own_leagues, version.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from numbers import Number
 
@@ -14,6 +15,7 @@ from django.conf import settings
 from django.db.models import QuerySet
 from django.template.context import Context
 from django.template.defaultfilters import floatformat
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -37,6 +39,15 @@ TITLES = (
     gettext_noop("USA"),
 )
 
+# Patterns of the `day` filter: some languages write names of months small.
+DAY_PATTERNS: Mapping[str, Promise] = {
+    "M": pgettext_lazy("pattern of a day", "M"),
+    "M Y": pgettext_lazy("pattern of a day", "M Y"),
+    "j M": pgettext_lazy("pattern of a day", "j M"),
+    "j M Y": pgettext_lazy("pattern of a day", "j M Y"),
+    "D j M": pgettext_lazy("pattern of a day", "D j M"),
+    "D j M Y": pgettext_lazy("pattern of a day", "D j M Y"),
+}
 TRAIN_LETTERS: Mapping[str, Promise] = {
     "blue": pgettext_lazy("letter on a blue chip", "B"),
     "red": pgettext_lazy("letter on a red chip", "R"),
@@ -170,6 +181,12 @@ def finding_word(finding: object) -> str:
     if getattr(finding, "accepted", False):
         return gettext("Accepted")
     return str(FINDING_WORDS[Severity(str(getattr(finding, "severity", "")))])
+
+
+@register.filter(expects_localtime=True)
+def day(value: date | None, pattern: str) -> str:
+    """Return a day by one of DAY_PATTERNS, as the language writes it; blank where there is none."""
+    return date_format(value, str(DAY_PATTERNS[pattern])) if value else ""
 
 
 @register.filter

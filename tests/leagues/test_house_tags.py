@@ -147,6 +147,18 @@ def test_date_cell_sets_the_day_large_and_the_month_small():
     assert '<time class="when" datetime="2026-05-03"><b>3</b>May</time>' in cell
 
 
+@pytest.mark.parametrize(("language", "text"), [("en", "Mon 9 Mar 2026"), ("uk", "Пн, 9 бер 2026")])
+def test_day_is_written_as_the_language_writes_it(language, text):
+    with translation.override(language):
+        shown = rendered('{{ day|day:"D j M Y" }}', day=date(2026, 3, 9))
+
+    assert shown == text
+
+
+def test_day_that_is_not_there_is_blank():
+    assert rendered('{{ day|day:"j M" }}', day=None) == ""
+
+
 def test_player_link_leads_to_a_player_and_names_a_guest():
     source = (
         "{% include 'components/player_link.html'"

@@ -6,6 +6,7 @@ import pytest
 
 from scoring.findings import Severity
 from scoring.messages import (
+    COLORS,
     EXPECTED,
     LABELS,
     MESSAGES,
@@ -106,6 +107,22 @@ def test_render_translates_texts_and_labels_before_filling_in():
 
     assert text == "<<Total>: “x” is no whole number. Give a number such as 98.>"
     assert {LABELS["total"], MESSAGES["not-an-integer"]} <= set(asked)
+
+
+def test_render_translates_the_colors_of_the_rules_and_no_other_word():
+    words = {"blue": "синій", "red": "червоний"}
+
+    text = render(
+        "unknown-color",
+        {"color": "blau", "known": ["blue", "red"]},
+        translate=lambda text: words.get(text, text),
+    )
+
+    assert text == "“blau” is no train color of this game. Colors: синій, червоний."
+
+
+def test_colors_have_words_for_every_train_color():
+    assert {color for each in load_variants().values() for color in each.colors} == set(COLORS)
 
 
 def test_render_leaves_percent_signs_of_values_alone():

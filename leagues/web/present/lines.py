@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.utils.formats import date_format
+from django.utils.translation import pgettext
 
 STOPS_SHOWN = 16
 LABEL_ROOM = 5  # as many labels as fit side by side on a phone
@@ -45,6 +46,10 @@ def _state(day: date, here: date) -> str:
     return "done" if day < here else "ahead"
 
 
+def _of_month() -> str:
+    return pgettext("pattern of a day", "j M")
+
+
 def line_of(days: Sequence[date], here: date) -> Line:
     """Return the line of these match days, oldest first, standing at one of them."""
     shown = _window(days, days.index(here))
@@ -57,6 +62,6 @@ def line_of(days: Sequence[date], here: date) -> Line:
         free = index - last_label >= apart and abs(index - spot) >= apart
         is_major = index == spot or (is_new_month and free)
         last_label = index if is_major else last_label
-        text = date_format(day, "j M" if is_new_month or index == spot else "j")
+        text = date_format(day, _of_month() if is_new_month or index == spot else "j")
         stops.append(Stop(_state(day, here), text, minor=not is_major))
     return Line(tuple(stops), len(days), days.index(here) + 1)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext, ngettext
 from leagues.queries.history import Change
 from leagues.queries.players import Label
 from scoring.findings import Finding
-from scoring.messages import LABELS, number, render, render_verdict
+from scoring.messages import COLORS, LABELS, number, render, render_verdict
 from scoring.places import Verdict
 
 
@@ -105,10 +105,15 @@ def value_text(value: object) -> str:
     return number(value) if isinstance(value, int) else str(value)
 
 
+def _value_of(field: str, value: object) -> str:
+    is_color = field == "color" and value in COLORS
+    return gettext(COLORS[str(value)]) if is_color else value_text(value)
+
+
 def change_text(change: Change) -> str:
     """Return a change in words, such as "stations left 2 to 1"."""
     return gettext("%(field)s %(before)s to %(after)s") % {
         "field": field_title(change.field).lower(),
-        "before": value_text(change.before),
-        "after": value_text(change.after),
+        "before": _value_of(change.field, change.before),
+        "after": _value_of(change.field, change.after),
     }

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from leagues.models import MatchVersion
 from leagues.queries.history import CardChange, Change, Step
@@ -40,7 +40,8 @@ def _card_sentence(card: CardChange) -> Sentence:
 
 
 def _day(value: object) -> str:
-    return date_format(date.fromisoformat(str(value)), "j M Y") if value else ""
+    pattern = pgettext("pattern of a day", "j M Y")
+    return date_format(date.fromisoformat(str(value)), pattern) if value else ""
 
 
 def _title(value: object) -> str:

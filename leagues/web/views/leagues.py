@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext, gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _, pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -190,7 +190,7 @@ def _zones() -> Iterator[tuple[str, list[tuple[str, str]]]]:
 class LeagueForm(forms.Form):
     """What a new league is called, where its days begin, and who may see it."""
 
-    name = forms.CharField(label=_("Name"), max_length=80)
+    name = forms.CharField(label=pgettext_lazy("of a league", "Name"), max_length=80)
     zone = forms.ChoiceField(
         label=_("Time zone"),
         help_text=_("Where the table stands: it says when a day begins."),
