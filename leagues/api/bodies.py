@@ -81,7 +81,9 @@ def submission_of(request: Request) -> Submission | None:
     return Submission(f"api:{_digest(owner)}", _digest(request.data))
 
 
-def _read_day(text: str | None) -> date | None:
+def read_day(request: Request) -> date | None:
+    """Return the day that `as_of` names. Raises: ValidationError where it is none."""
+    text = request.query_params.get("as_of")
     if not text:
         return None
     try:
@@ -98,7 +100,7 @@ def read_scope(request: Request, league: League) -> Scope:
     Raises: ValidationError for a season that is not there or a day that is none.
     """
     name = request.query_params.get("season")
-    day = _read_day(request.query_params.get("as_of"))
+    day = read_day(request)
     variant = request.query_params.get("variant") or None
     if name == "all":
         return Scope(None, day, variant)

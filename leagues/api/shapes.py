@@ -222,6 +222,17 @@ class Row(serializers.Serializer):
     dropped = serializers.ListField(child=serializers.CharField())
 
 
+class Rating(serializers.Serializer):
+    """How good a player is thought to be: mu, give or take sigma; ordinal is mu − 3 sigma."""
+
+    player = PlayerLabel()
+    mu = serializers.FloatField()
+    sigma = serializers.FloatField()
+    ordinal = serializers.FloatField()
+    provisional = serializers.BooleanField()
+    matches = serializers.IntegerField()
+
+
 def page_of(row: Any) -> Any:
     """Return the shape of one page of rows."""
     name = getattr(row, "__name__", None) or type(row).__name__

@@ -22,4 +22,5 @@ urlpatterns = [
     path("leagues/<slug:slug>/matches/", MatchesView.as_view(), name="api-matches"),
     path("leagues/<slug:slug>/matches/<str:public_id>/", OneMatchView.as_view(), name="api-match"),
     path("leagues/<slug:slug>/standings/", views.StandingsView.as_view(), name="api-standings"),
+    path("leagues/<slug:slug>/ratings/", views.RatingsView.as_view(), name="api-ratings"),
 ]

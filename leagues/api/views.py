@@ -10,12 +10,13 @@ from rest_framework.views import APIView
 
 from leagues.api import shapes
 from leagues.api.base import LeagueView, paged
-from leagues.api.bodies import read_scope
+from leagues.api.bodies import read_day, read_scope
 from leagues.models import Player, Scope as TokenScope
 from leagues.permissions import listed_leagues
 from leagues.queries.leagues import seasons_of
 from leagues.queries.players import players_of
 from leagues.standings.documents import table_document
+from leagues.standings.ratings import ratings_document, ratings_of
 from leagues.standings.table import table_of
 from scoring.audit import audit_sheet
 
@@ -99,4 +100,21 @@ class StandingsView(LeagueView):
         """Return the rows in order, ranked ones first."""
         table = table_of(self.league, read_scope(request, self.league))
         rows: list[dict[str, Any]] = table_document(self.league, table, self.labels())
+        return paged(self, rows, lambda row: row)
+
+
+class RatingsView(LeagueView):
+    """The ratings, over all counted matches of the league."""
+
+    @extend_schema(
+        operation_id="list_ratings",
+        parameters=[
+            OpenApiParameter("as_of", str, description="the ratings after this day, YYYY-MM-DD"),
+        ],
+        responses=shapes.page_of(shapes.Rating),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Return the rated players by ordinal, the greatest first."""
+        rated = ratings_of(self.league, read_day(request))
+        rows = ratings_document(self.league, rated, self.labels())
         return paged(self, rows, lambda row: row)
