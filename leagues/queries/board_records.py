@@ -7,7 +7,7 @@ from typing import Any
 from leagues.models import BoardRecord
 from scoring.boards import Board, Ticket, UnknownBoard, load_board
 from scoring.paths import longest_path
-from scoring.tickets import best_use
+from scoring.tickets import TicketResult, best_use
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,14 @@ class TicketLine:
     is_done: bool
 
 
+@dataclass(frozen=True, slots=True)
+class StationLine:
+    """A built station by its city's name, and the opponent's track it lends, if any."""
+
+    city: str
+    lent: TrackLine | None
+
+
 @dataclass(frozen=True)
 class Claim:
     """One player's side of the board; path lists cities in travel order, lengths in trains."""
@@ -36,7 +44,7 @@ class Claim:
     position: int
     tracks: tuple[TrackLine, ...]
     tickets: tuple[TicketLine, ...]
-    stations: tuple[str, ...]
+    stations: tuple[StationLine, ...]
     path_length: int
     path: tuple[str, ...]
 
@@ -84,31 +92,38 @@ class _Reader:
         deck = self.board.tickets_by_ends
         return [deck[ends] for card in cards if (ends := _ends(card)) in deck]
 
-    def tickets(self, position: int) -> tuple[TicketLine, ...]:
-        held = self.held(position)
+    def use(self, position: int) -> TicketResult:
+        """Return the best use of a player's stations for their tickets."""
         others = [each for each in range(len(self.players)) if each != position]
         cities = self.players[position]["stations"] or ()
-        result = best_use(
+        return best_use(
             self.board,
             own=self.routes(position),
             lent={track for other in others for track in self.routes(other)},
             stations=[city for city in cities if city in self.board.cities],
-            tickets=[(ticket.a, ticket.b, ticket.points) for ticket in held],
+            tickets=[(each.a, each.b, each.points) for each in self.held(position)],
         )
+
+    def tickets(self, position: int, done: Sequence[bool]) -> tuple[TicketLine, ...]:
         return tuple(
-            TicketLine(self.city(ticket.a), self.city(ticket.b), ticket.points, done)
-            for ticket, done in zip(held, result.done, strict=True)
+            TicketLine(self.city(ticket.a), self.city(ticket.b), ticket.points, is_done)
+            for ticket, is_done in zip(self.held(position), done, strict=True)
         )
+
+    def station(self, city: str, lent: Mapping[str, str | None]) -> StationLine:
+        track = lent.get(city)
+        return StationLine(self.city(city), self.track(track) if track else None)
 
     def claim(self, position: int) -> Claim:
         tracks = [self.board.tracks[each] for each in self.routes(position)]
         trail = longest_path([(each.a, each.b, self.length(each.id)) for each in tracks])
         stations = self.players[position]["stations"] or ()
+        used = self.use(position)
         return Claim(
             position=position,
             tracks=tuple(sorted((self.track(each.id) for each in tracks), key=_longest_first)),
-            tickets=self.tickets(position),
-            stations=tuple(self.city(city) for city in stations),
+            tickets=self.tickets(position, used.done),
+            stations=tuple(self.station(city, used.station_routes) for city in stations),
             path_length=trail.length,
             path=tuple(self.city(city) for city in trail.cities),
         )

@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.models import BoardRecord
-from leagues.queries.board_records import TicketLine, TrackLine, claims_of
+from leagues.queries.board_records import StationLine, TicketLine, TrackLine, claims_of
 
 
 def record(*players, board="usa", **values):
@@ -34,6 +34,20 @@ def test_tickets_are_told_done_or_failed():
 
     assert done.done == (TicketLine("Denver", "El Paso", 4, True),)
     assert failed.failed == (TicketLine("Denver", "El Paso", 4, False),)
+
+
+def test_a_station_says_whose_track_it_lends():
+    own = ["amsterdam-bruxelles-1", "bruxelles-paris-1", "brest-paris-1"]
+    tickets = [{"a": "amsterdam", "b": "pamplona", "points": 7}]
+    ada = {"routes": own, "tickets": tickets, "stations": ["brest", "roma"]}
+
+    claim, _ = claims_of(record(ada, {"routes": ["brest-pamplona-1"]}, board="europe"))
+
+    assert claim.stations == (
+        StationLine("Brest", TrackLine("Brest", "Pamplona", 4)),
+        StationLine("Roma", None),
+    )
+    assert claim.done == (TicketLine("Amsterdam", "Pamplona", 7, True),)
 
 
 def test_lengths_are_those_the_match_was_scored_with():
