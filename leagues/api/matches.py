@@ -1,8 +1,9 @@
 """Matches for programs: the same check, write and reads as the pages."""
 
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,9 +12,21 @@ from leagues.api import shapes
 from leagues.api.base import LeagueView, paged
 from leagues.api.bodies import read_match, submission_of
 from leagues.intake.check import CheckedReport, check
-from leagues.models import Match
+from leagues.models import Match, State
 from leagues.permissions import Action
+from leagues.queries.finding import COUNTS, found_in, read_filters
 from leagues.queries.matches import match_document, matches_of
+
+FILTERS = [
+    OpenApiParameter("player", str, description="a player's id"),
+    OpenApiParameter("variant", str, description="a variant's name"),
+    OpenApiParameter("season", str, description="a season's name"),
+    OpenApiParameter("from", str, description="the first day, YYYY-MM-DD"),
+    OpenApiParameter("to", str, description="the last day, YYYY-MM-DD"),
+    OpenApiParameter("text", str, description="in notes, place names, names at the table"),
+    OpenApiParameter("state", str, enum=State.values),
+    OpenApiParameter("counts", str, enum=list(COUNTS), description="whether it enters tables"),
+]
 
 
 def _refused(checked: CheckedReport) -> Response:
@@ -42,13 +55,20 @@ class MatchView(LeagueView):
 class MatchesView(MatchView):
     """The matches of a league."""
 
-    @extend_schema(operation_id="list_matches", responses=shapes.page_of(shapes.Match))
+    @extend_schema(
+        operation_id="list_matches",
+        parameters=FILTERS,
+        responses=shapes.page_of(shapes.Match),
+    )
     def get(self, request: Request, slug: str) -> Response:
-        """Return the matches, newest first."""
+        """Return the matches that fit, newest first; 400 where a filter is not understood."""
         labels, in_full = self.labels(), self.in_full
+        filters = read_filters(request.query_params.dict(), self.league, in_full=in_full)
+        if filters.wrong:
+            raise ValidationError({"detail": f"Not understood: {', '.join(filters.wrong)}."})
         return paged(
             self,
-            matches_of(self.league),
+            found_in(matches_of(self.league), self.league, filters),
             lambda match: match_document(match, labels, in_full=in_full),
         )
 

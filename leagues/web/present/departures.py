@@ -81,8 +81,7 @@ def departure(match: Match, number: int, labels: Labels) -> Departure:
 
 def departures(page: MatchPage, labels: Labels) -> list[Departure]:
     """Return a page of matches as lines of the board; no query."""
-    numbers = range(page.first_number, page.last_number - 1, -1)
-    pairs = zip(page.matches, numbers, strict=True)
+    pairs = zip(page.matches, page.numbers, strict=True)
     return [departure(match, number, labels) for match, number in pairs]
 
 

@@ -14,6 +14,7 @@ from leagues.actions.matches import Outdated, WrongState, restore, void
 from leagues.models import League, Match, State
 from leagues.permissions import Action
 from leagues.queries.board_records import Claim, claims_of
+from leagues.queries.finding import Filters, read_filters
 from leagues.queries.history import history_of
 from leagues.queries.matches import match_number
 from leagues.queries.reasons import announced_sheet, reasons_of
@@ -27,6 +28,7 @@ from leagues.queries.timetable import (
 from leagues.standings.cache import kept
 from leagues.web.context import Visit, league_page
 from leagues.web.present.departures import departure, departures, signs_of
+from leagues.web.present.finder import Finder
 from leagues.web.present.results import (
     accepted_notes,
     has_stations,
@@ -43,22 +45,29 @@ def _of_league(league: League, public_id: str) -> Match:
     return get_object_or_404(Match, league=league, public_id=public_id)
 
 
-def _page(request: HttpRequest, league: League) -> MatchPage:
+def _page(request: HttpRequest, league: League, filters: Filters) -> MatchPage:
     """Return the page that `before` or `after` a match asks for; the newest without either."""
     if before := request.GET.get("before"):
-        return matches_before(league, _of_league(league, before))
+        return matches_before(league, _of_league(league, before), filters)
     if after := request.GET.get("after"):
-        return matches_after(league, _of_league(league, after))
-    return latest_matches(league)
+        return matches_after(league, _of_league(league, after), filters)
+    return latest_matches(league, filters)
 
 
 @require_safe
 @league_page()
 def match_list(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show the matches, newest first, fifty a page."""
-    page = _page(request, visit.league)
+    """Show the matches that fit what the address asks for, newest first, fifty a page."""
+    in_full = visit.may(Action.SEE_HIDDEN_NAMES)
+    filters = read_filters(request.GET.dict(), visit.league, in_full=in_full)
+    page = _page(request, visit.league, filters)
     board = departures(page, visit.labels)
-    context = {"page": page, "board": board, "signs": signs_of(board)}
+    context = {
+        "page": page,
+        "board": board,
+        "signs": signs_of(board),
+        "finder": Finder.of(visit.league, filters, request.GET.dict()),
+    }
     return render(request, "matches/list.html", visit.context("matches", **context))
 
 

@@ -1,8 +1,10 @@
 """Matches by API: recorded, read, amended and voided as the contract says."""
 
+from itertools import chain
+
 import pytest
 
-from leagues.models import Match, Role, Scope, Visibility
+from leagues.models import Match, Player, Role, Scope, Visibility
 from tests.factories import UserFactory, card, join, make_league, play, sheet, totals_sheet
 
 pytestmark = pytest.mark.django_db
@@ -248,3 +250,49 @@ def test_a_hidden_player_is_a_passenger_to_readers_and_named_to_scorers(
     assert seen.data["players"][0]["name"] == "Passenger 1"
     assert seen.data["players"][0]["id"] is None
     assert full.data["players"][0]["name"] == "Ada"
+
+
+def test_list_takes_the_same_filters_as_the_page(api, league) -> None:
+    play(league, totals_sheet(90, 80, note="at the lake"))
+    play(league, totals_sheet(90, 80, played_on="2026-01-05", counted=False))
+
+    def notes(query: str) -> list[str]:
+        return [each["played_on"] for each in api.get(URL + query).data["results"]]
+
+    assert notes("?text=LAKE") == ["2026-01-04"]
+    assert notes("?counts=false") == ["2026-01-05"]
+    assert notes("?from=2026-01-05&to=2026-01-05&variant=two-player&season=Season+1") == [
+        "2026-01-05"
+    ]
+    assert notes("?state=void") == []
+
+
+def test_list_refuses_a_filter_it_does_not_understand(api, league) -> None:
+    answer = api.get(URL + "?state=lost&from=tomorrow")
+
+    assert answer.status_code == 400
+    assert answer.data["detail"] == "Not understood: from, state."
+
+
+def test_list_finds_a_hidden_player_for_scorers_alone(api, scorer, league) -> None:
+    play(league, totals_sheet(90, 80))
+    Player.objects.filter(name="Bo").update(hidden=True)
+    bo = Player.objects.get(name="Bo").public_id
+
+    assert api.get(URL + "?text=bo").data["count"] == 0
+    assert api.get(f"{URL}?player={bo}").data == api.get(URL + "?player=nobody").data
+    assert scorer.get(f"{URL}?player={bo}").data["count"] == 1
+
+
+def test_pages_of_one_day_give_each_match_once(api, league) -> None:
+    """DEV-31: 25 matches of one date, ten a page."""
+    ids = [play(league, totals_sheet(90, 80)).public_id for _ in range(25)]
+
+    pages, at = [], URL + "?page_size=10&counts=true"
+    while at:
+        page = api.get(at).data
+        pages.append([each["id"] for each in page["results"]])
+        at = page["next"]
+
+    assert [len(page) for page in pages] == [10, 10, 5]
+    assert list(chain.from_iterable(pages)) == ids[::-1]

@@ -5,7 +5,8 @@ from django.urls import reverse
 
 from leagues.actions.matches import amend, void
 from leagues.intake.check import Report, check
-from tests.factories import card, make_league, play, sheet, totals_sheet
+from leagues.models import Match, Player, Role
+from tests.factories import card, join, make_league, play, sheet, totals_sheet
 from tests.pages import queries_of, rows_of, words_of
 
 pytestmark = pytest.mark.django_db
@@ -125,5 +126,83 @@ def test_list_asks_no_more_queries_for_ten_times_the_matches(client):
     many(league, 4)
     few = queries_of(client, address)
     many(league, 40, size=4)
+
+    assert queries_of(client, address) == few
+
+
+def test_finder_keeps_what_was_asked_and_counts_what_fits(client):
+    league = make_league()
+    many(league, 2)
+    play(league, totals_sheet(70, 80, note="at the lake"))
+
+    answer = matches(client, league, "?text=LAKE&counts=true&player=")
+
+    words = words_of(answer)
+    assert "1 of 3 fit" in words
+    assert numbers(answer) == [3]
+    page = answer.content.decode()
+    assert 'value="LAKE"' in page
+    assert '<option value="true" selected>' in page
+
+
+def test_pages_keep_what_was_asked(client):
+    league = make_league()
+    many(league, 103)
+    for match in Match.objects.filter(league=league):
+        if match.order % 2:
+            void(match, version=1)
+
+    first = matches(client, league, "?state=void")
+    older = first.content.decode().split('rel="next" href="')[1].split('"')[0]
+    second = matches(client, league, older.replace("&amp;", "&"))
+
+    assert "state=void" in older
+    assert numbers(first) == list(range(103, 3, -2))
+    assert numbers(second) == [3, 1]
+
+
+def test_nothing_that_fits_offers_all_matches(client):
+    league = make_league()
+    many(league, 1)
+
+    words = words_of(matches(client, league, "?text=zebra"))
+
+    assert "No match fits Ask for less, or look through all of them. All matches" in words
+
+
+def test_what_is_not_understood_is_named(client):
+    league = make_league()
+    many(league, 1)
+
+    answer = matches(client, league, "?from=8.3.2026&state=lost")
+
+    assert "Not understood From, State: the list stands as if it was not asked for." in words_of(
+        answer
+    )
+    assert numbers(answer) == [1]
+
+
+@pytest.mark.parametrize(("role", "shown"), [(None, False), (Role.PLAYER, False), ("scorer", True)])
+def test_hidden_player_is_offered_and_found_by_scorers_alone(client, role, shown):
+    league = make_league()
+    many(league, 1)
+    Player.objects.filter(name="Bo").update(hidden=True)
+    if role:
+        client.force_login(join(league, Role(role)))
+
+    answer = matches(client, league, "?text=bo")
+
+    assert (">Bo</option>" in answer.content.decode()) == shown
+    assert (answer.context["page"].found == 1) == shown
+
+
+def test_search_asks_no_more_queries_for_ten_times_the_matches(client):
+    league = make_league()
+    address = (
+        reverse("matches", args=[league.slug]) + "?text=ada&variant=two-player&season=Season+1"
+    )
+    many(league, 4)
+    few = queries_of(client, address)
+    many(league, 60)
 
     assert queries_of(client, address) == few
