@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from itertools import groupby
 from typing import Any
 
-from leagues.models import League, Player
+from leagues.models import League, Player, Season
 from leagues.queries.players import Labels
 from leagues.queries.ratings import Held, RatedLine, held_after
 from leagues.standings.cache import kept
@@ -86,6 +86,57 @@ def ratings_of(league: League, as_of: date | None = None) -> tuple[Rated, ...]:
     """
     question = f"ratings:{as_of or ''}"
     return kept(league, question, lambda: order_rated(held_after(league, as_of)))
+
+
+@dataclass(frozen=True, slots=True)
+class RatingFigure:
+    """A player's rating among all; change is that of mu over a season, None without one."""
+
+    rated: Rated
+    among: int
+    change: float | None
+
+    @property
+    def reach(self) -> float:
+        """Return how far the skill may well lie from mu on either side: 2σ."""
+        return 2 * self.rated.rating.sigma
+
+    @property
+    def moved(self) -> float | None:
+        """Return the change without its sign, to the one decimal that is shown."""
+        return None if self.change is None else round(abs(self.change), 1)
+
+    @property
+    def is_up(self) -> bool:
+        """Say whether the change is one for the better."""
+        return self.change is not None and self.change > 0
+
+
+def rating_figure(
+    league: League, player: Player, *, as_of: date | None, season: Season | None
+) -> RatingFigure | None:
+    """Return a player's rating at the end of a day, or now; None before any counted match.
+
+    season: the one whose change is asked for. At most three queries.
+    """
+    everybody = ratings_of(league, as_of)
+    rated = next((one for one in everybody if one.player_id == player.pk), None)
+    if rated is None:
+        return None
+    change = _change(league, player, season) if season else None
+    return RatingFigure(rated, len(everybody), change)
+
+
+def _change(league: League, player: Player, season: Season) -> float:
+    """Return the mu gained from before a season's first day to the end of its last."""
+    ended = _mu(ratings_of(league, season.ends_on), player)
+    if season.starts_on is None:
+        return ended - NEWCOMER.mu
+    return ended - _mu(ratings_of(league, season.starts_on - timedelta(days=1)), player)
+
+
+def _mu(rated: Iterable[Rated], player: Player) -> float:
+    return next((one.rating.mu for one in rated if one.player_id == player.pk), NEWCOMER.mu)
 
 
 def _row(one: Rated, players: Mapping[int, Player], labels: Labels) -> dict[str, Any]:

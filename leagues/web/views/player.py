@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from django.core.paginator import Paginator
@@ -18,6 +19,7 @@ from leagues.queries.players import players_of
 from leagues.queries.results import Scope, results_with
 from leagues.standings.frames import history_of, tables_with
 from leagues.standings.player_figures import head_figures
+from leagues.standings.ratings import rating_figure
 from leagues.standings.table import Row, Table, table_of
 from leagues.standings.trends import trend_of
 from leagues.web.context import Visit, league_page
@@ -52,6 +54,11 @@ class Filters:
             seasons=seasons,
         )
 
+    @property
+    def last_day(self) -> date | None:
+        """Return the last day that the matches left may be of; None where the end is open."""
+        return self.season.ends_on if self.season else None
+
     def applied(self, history: pd.DataFrame) -> pd.DataFrame:
         """Return the matches of a history that these filters leave, numbered anew."""
         kept = history
@@ -79,7 +86,13 @@ def _standing(visit: Visit, filters: Filters, player: Player) -> dict[str, Any]:
     season = filters.season or (filters.seasons[-1] if filters.seasons else None)
     table = table_of(visit.league, Scope(season))
     ranked = sum(row.ranked for row in table.rows)
-    return {"rank": _rank(table, player), "ranked": ranked, "ranked_in": season}
+    rating = rating_figure(visit.league, player, as_of=filters.last_day, season=season)
+    return {
+        "rank": _rank(table, player),
+        "ranked": ranked,
+        "ranked_in": season,
+        "rating": rating,
+    }
 
 
 def _results(visit: Visit, filters: Filters, player: Player) -> Any:

@@ -54,6 +54,73 @@ def test_many_matches_show_rates_with_n_par_and_luck(client) -> None:
     assert "better than luck alone." in body
 
 
+def test_the_rating_stands_with_its_reach_and_what_its_place_means(client) -> None:
+    league = make_league()
+    player = played(league, 9)
+    play(league, sheet(card("Bo", 90), card("Ren", 80)))
+
+    answer = page_of(client, player)
+
+    figure = answer.context["rating"]
+    mu, sigma, ordinal = (getattr(figure.rated.rating, name) for name in ("mu", "sigma", "ordinal"))
+    body = " ".join(answer.content.decode().split())
+    assert f"{mu:.1f} <small>±{2 * sigma:.1f}</small>" in body
+    assert "Place 1 of 3 rated." in body
+    assert f"The place goes by {ordinal:.1f}, what the rating almost surely exceeds" in body
+    assert "that also grows by playing" in body
+    assert "Provisional" in body
+    assert f'up {mu - 25:.1f}</b>, <bdi dir="auto">Season 1</bdi>.' in body
+
+
+def test_level_ratings_share_a_place(client) -> None:
+    league = make_league()
+    play(league, sheet(card("Ada", 90), card("Bo", 90), card("Ren", 80)))
+
+    body = page_of(client, Player.objects.get(name="Ada")).content.decode()
+
+    assert "Place 1, shared, of 3 rated." in body
+
+
+def test_a_season_gives_the_rating_at_its_end_and_the_change_in_it(client) -> None:
+    league = make_league()
+    Season.objects.update(name="2025", ends_on="2025-12-31")
+    Season.objects.create(league=league, name="2026", starts_on="2026-01-01")
+    player = played(league, 2, played_on="2025-06-01")
+    at_end = page_of(client, player).context["rating"]
+    play(league, sheet(card("Ada", 70), card("Bo", 90), played_on="2026-01-02"))
+
+    old = page_of(client, player, "?season=2025")
+    new = page_of(client, player, "?season=2026&variant=europe&size=5")
+
+    assert old.context["rating"].rated == at_end.rated
+    assert "As at 31 Dec 2025." in old.content.decode()
+    figure = new.context["rating"]
+    assert figure.rated.matches == 3
+    assert figure.change == figure.rated.rating.mu - at_end.rated.rating.mu
+    assert f"down {-figure.change:.1f}</b>" in new.content.decode()
+    assert "As at" not in new.content.decode()
+
+
+def test_a_season_without_a_match_leaves_the_rating_unchanged(client) -> None:
+    league = make_league()
+    Season.objects.update(name="2025", ends_on="2025-12-31")
+    player = played(league, 1, played_on="2025-06-01")
+    Season.objects.create(league=league, name="2026", starts_on="2026-01-01")
+
+    body = page_of(client, player).content.decode()
+
+    assert 'Unchanged, <bdi dir="auto">2026</bdi>.' in body
+
+
+def test_no_rating_stands_before_the_first_counted_match(client) -> None:
+    player = played(make_league(), 1, counted=False)
+
+    answer = page_of(client, player)
+
+    assert answer.context["rating"] is None
+    assert "rated." not in answer.content.decode()
+
+
 def test_filters_change_every_number(client) -> None:
     league = make_league()
     Season.objects.update(name="2025", ends_on="2025-12-31")
