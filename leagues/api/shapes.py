@@ -6,7 +6,7 @@ from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 
 from leagues import models
-from leagues.standings.metrics import PRESETS
+from leagues.standings.rules import rules_of
 
 
 def league(row: models.League) -> dict[str, Any]:
@@ -27,10 +27,13 @@ def season(row: models.Season) -> dict[str, Any]:
         "name": row.name,
         "from": row.starts_on.isoformat() if row.starts_on else None,
         "to": row.ends_on.isoformat() if row.ends_on else None,
-        "preset": row.preset,
-        "metrics": list(PRESETS[row.preset]),
-        "best_of": None,
+        "preset": None if row.metrics else row.preset,
+        "metrics": list(rules_of(row).chain),
+        "best_of": row.best_of,
+        "drop_worst": row.drop_worst,
+        "points": row.points,
         "floor": row.floor,
+        "archived": row.archived,
     }
 
 
@@ -182,10 +185,15 @@ Season = inline_serializer(
         "name": serializers.CharField(),
         "from": serializers.DateField(allow_null=True),
         "to": serializers.DateField(allow_null=True),
-        "preset": serializers.CharField(),
+        "preset": serializers.CharField(allow_null=True),
         "metrics": serializers.ListField(child=serializers.CharField()),
         "best_of": serializers.IntegerField(allow_null=True),
+        "drop_worst": serializers.IntegerField(),
+        "points": serializers.DictField(
+            child=serializers.ListField(child=serializers.IntegerField())
+        ),
         "floor": serializers.IntegerField(),
+        "archived": serializers.BooleanField(),
     },
 )
 

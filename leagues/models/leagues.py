@@ -38,14 +38,23 @@ class League(models.Model):
 
 
 class Season(models.Model):
-    """A stretch of days with one table; an end left open is null."""
+    """A stretch of days with one table; an end left open is null.
+
+    metrics: keys in order where the owner chose them, null for the preset's. points: for the
+    places of a table from the first down, by its size, where they are not n down to 1.
+    """
 
     league = models.ForeignKey(League, models.CASCADE, related_name="seasons")
     name = models.CharField(_("name"), max_length=80)
     starts_on = models.DateField(_("first day"), null=True, blank=True)
     ends_on = models.DateField(_("last day"), null=True, blank=True)
     preset = models.CharField(_("table by"), max_length=20, default="wins")
+    metrics = models.JSONField(null=True, blank=True)
+    points = models.JSONField(default=dict, blank=True)
+    best_of = models.PositiveSmallIntegerField(null=True, blank=True)
+    drop_worst = models.PositiveSmallIntegerField(default=0)
     floor = models.PositiveSmallIntegerField(_("matches needed to be ranked"), default=5)
+    archived = models.BooleanField(default=False)
 
     class Meta:
         ordering = [F("starts_on").asc(nulls_first=True), "id"]
@@ -56,6 +65,10 @@ class Season(models.Model):
                 | Q(ends_on__isnull=True)
                 | Q(ends_on__gte=F("starts_on")),
                 name="season_ends_after_it_starts",
+            ),
+            models.CheckConstraint(
+                condition=Q(best_of__isnull=True) | Q(best_of__gte=1),
+                name="season_best_of_at_least_one",
             ),
         ]
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from leagues.models import League, Player
+from leagues.models import League, Match, Player
 from leagues.queries.players import Labels
 from leagues.standings.table import Row, Table
 
@@ -11,7 +11,9 @@ def _number(value: Any) -> float | None:
     return None if value is None else float(value)
 
 
-def _row(row: Row, players: dict[int, Player], labels: Labels) -> dict[str, Any]:
+def _row(
+    row: Row, players: dict[int, Player], labels: Labels, ids: dict[int, str]
+) -> dict[str, Any]:
     label = labels.of(players[row.player_id])
     return {
         "place": row.place,
@@ -21,7 +23,7 @@ def _row(row: Row, players: dict[int, Player], labels: Labels) -> dict[str, Any]
         "matches": row.tally.matches,
         "metrics": {key: _number(value) for key, value in row.metrics.items()},
         "decided_by": row.decided_by,
-        "dropped": [],
+        "dropped": [ids[match] for match in row.dropped],
     }
 
 
@@ -30,7 +32,16 @@ def players_in(league: League, table: Table) -> dict[int, Player]:
     return Player.objects.filter(league=league).in_bulk([row.player_id for row in table.rows])
 
 
+def _ids_of_dropped(league: League, table: Table) -> dict[int, str]:
+    if not any(row.dropped for row in table.rows):
+        return {}
+    return dict(Match.objects.filter(league=league).values_list("pk", "public_id"))
+
+
 def table_document(league: League, table: Table, labels: Labels) -> list[dict[str, Any]]:
-    """Return the rows in order, in the contract's shape; metrics as plain numbers. One query."""
-    players = players_in(league, table)
-    return [_row(row, players, labels) for row in table.rows]
+    """Return the rows in order, in the contract's shape; metrics as plain numbers.
+
+    One query; one more where results are dropped.
+    """
+    players, ids = players_in(league, table), _ids_of_dropped(league, table)
+    return [_row(row, players, labels, ids) for row in table.rows]

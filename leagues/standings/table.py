@@ -1,113 +1,183 @@
 """The league table: rows in order, and which metric put each above the next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
-from itertools import groupby, pairwise
 
 from leagues.models import League
 from leagues.queries.results import Scope, lines_in
+from leagues.standings.appearances import Field, field_of
 from leagues.standings.cache import kept
-from leagues.standings.metrics import Metric, chain_of
-from leagues.standings.tallies import Tally, tally
+from leagues.standings.metrics import Metric, Value, Values, metrics_of
+from leagues.standings.ordering import Asked, Cut, Order, order_players
+from leagues.standings.ratings import ratings_of
+from leagues.standings.rules import Rules, rules_of
+from leagues.standings.tallies import Tally, tally_of
 
-FLOOR_ALL_TIME = 10
-DEFAULT_PRESET = "wins"
-
-type Values = Mapping[str, Fraction | None]
+RATING_DIGITS = 6  # ordinals that agree to here are level: the rest is rounding of floats
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One player's row; place is None below the floor of matches.
 
-    decided_by: the metric that put this row above the next one; None where level or last.
+    cut: what put this row above the next one; None where level or last. dropped: ids of the
+    matches that the metrics leave out.
     """
 
     player_id: int
     place: int | None
     shared: bool
-    metrics: Values
-    decided_by: str | None
+    metrics: Mapping[str, Value]
+    cut: Cut | None
     tally: Tally
+    dropped: tuple[int, ...] = ()
 
     @property
     def ranked(self) -> bool:
         """Say whether the player has the matches that a place needs."""
         return self.place is not None
 
+    @property
+    def decided_by(self) -> str | None:
+        """Return the metric that put this row above the next one."""
+        return self.cut.key if self.cut else None
+
 
 @dataclass(frozen=True)
 class Table:
-    """All rows, ranked ones first; matches counts those of the scope; floor is in matches."""
+    """All rows, ranked ones first; matches counts those of the scope."""
 
-    preset: str
-    floor: int
+    rules: Rules
     matches: int
     rows: tuple[Row, ...]
 
     @property
+    def floor(self) -> int:
+        """Return the matches needed to be ranked."""
+        return self.rules.floor
+
+    @property
     def metrics(self) -> tuple[Metric, ...]:
         """Return the metrics in order."""
-        return chain_of(self.preset)
+        return metrics_of(self.rules.chain)
 
 
-def _rank_value(value: Fraction | None, metric: Metric) -> tuple[bool, Fraction]:
-    """Return what sorts ascending: better first, unknown last."""
-    if value is None:
-        return (True, Fraction(0))
-    return (False, value if metric.lower_is_better else -value)
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    player_id: int
+    place: int
+    shared: bool
+    cut: Cut | None
 
 
-def _deciding(chain: Sequence[Metric], above: Values, below: Values) -> str | None:
-    return next((each.key for each in chain if above[each.key] != below[each.key]), None)
+def _seats(order: Order) -> list[_Seat]:
+    """Return the players of an order with their places: 1, 2, 2, 4."""
+    seats: list[_Seat] = []
+    cuts: list[Cut | None] = [*order.cuts, None]
+    for group, cut in zip(order.groups, cuts, strict=False):
+        place = len(seats) + 1
+        for player in group:
+            is_last = player == group[-1]
+            seats.append(_Seat(player, place, len(group) > 1, cut if is_last else None))
+    return seats
 
 
-def _places(keys: Sequence[object]) -> list[tuple[int, bool]]:
-    """Return place and whether it is shared for sorted keys: 1, 2, 2, 4."""
-    places: list[tuple[int, bool]] = []
-    for _, group in groupby(keys):
-        level = len(list(group))
-        places += [(len(places) + 1, level > 1)] * level
-    return places
+def _remembered(known: Mapping[str, Values], asked: Asked) -> Asked:
+    """Return an `asked` that looks up what is known and asks for the rest."""
+
+    def look_up(metric: Metric, players: Collection[int]) -> Values:
+        if metric.key not in known:
+            return asked(metric, players)
+        return {player: known[metric.key][player] for player in players}
+
+    return look_up
 
 
 def order_rows(
-    tallies: Mapping[int, Tally], *, chain: Sequence[Metric], floor: int
+    tallies: Mapping[int, Tally],
+    *,
+    chain: Sequence[Metric],
+    floor: int,
+    asked: Asked,
+    dropped: Mapping[int, tuple[int, ...]] | None = None,
 ) -> tuple[Row, ...]:
-    """Return the rows of a table: those with `floor` matches ranked, the others below."""
-    values = {
-        player: {metric.key: metric.compute(tallies[player]) for metric in chain}
-        for player in tallies
-    }
-    keys = {
-        player: [_rank_value(values[player][metric.key], metric) for metric in chain]
-        for player in tallies
-    }
-    ordered = sorted(tallies, key=lambda player: (keys[player], player))
-    ranked = [each for each in ordered if tallies[each].matches >= floor]
-    places = _places([keys[each] for each in ranked])
-    decided = [_deciding(chain, values[a], values[b]) for a, b in pairwise(ranked)] + [None]
-    rows = [
-        Row(each, place, shared, values[each], by, tallies[each])
-        for each, (place, shared), by in zip(ranked, places, decided[: len(ranked)], strict=True)
-    ]
-    below = [each for each in ordered if tallies[each].matches < floor]
-    return (*rows, *(Row(each, None, False, values[each], None, tallies[each]) for each in below))
+    """Return the rows of a table: those with `floor` matches ranked, the others below.
+
+    asked: gives the values of a metric for some players. dropped: match ids by player.
+    """
+    plain = [metric for metric in chain if not metric.is_relative]
+    known = {metric.key: asked(metric, tallies.keys()) for metric in plain}
+    ranked = [player for player in tallies if tallies[player].matches >= floor]
+    others = [player for player in tallies if tallies[player].matches < floor]
+    rows: list[Row] = []
+    for players, is_ranked in ((ranked, True), (others, False)):
+        order = order_players(players, chain, _remembered(known, asked))
+        for seat in _seats(order):
+            player = seat.player_id
+            seen = order.values.get(player, {})
+            row = Row(
+                player_id=player,
+                place=seat.place if is_ranked else None,
+                shared=seat.shared and is_ranked,
+                metrics={
+                    each.key: known[each.key][player] if each.key in known else seen.get(each.key)
+                    for each in chain
+                },
+                cut=seat.cut if is_ranked else None,
+                tally=tallies[player],
+                dropped=(dropped or {}).get(player, ()),
+            )
+            rows.append(row)
+    return tuple(rows)
 
 
-def _compute(league: League, scope: Scope) -> Table:
-    lines = lines_in(league, scope)
-    preset = scope.season.preset if scope.season else DEFAULT_PRESET
-    floor = scope.season.floor if scope.season else FLOOR_ALL_TIME
-    return Table(
-        preset=preset,
-        floor=floor,
-        matches=len({line.match_id for line in lines}),
-        rows=order_rows(tally(lines), chain=chain_of(preset), floor=floor),
+def last_day(scope: Scope) -> date | None:
+    """Return the last day that a scope may hold; None where it is open."""
+    ends_on = scope.season.ends_on if scope.season else None
+    days = [day for day in (scope.as_of, ends_on) if day is not None]
+    return min(days, default=None)
+
+
+def ordinals_of(league: League, scope: Scope) -> dict[int, Fraction]:
+    """Return everybody's ordinal at the end of a scope, from all the league's matches."""
+    return {
+        one.player_id: Fraction(round(one.rating.ordinal, RATING_DIGITS))
+        for one in ratings_of(league, last_day(scope))
+    }
+
+
+def field_in(league: League, scope: Scope, rules: Rules) -> Field:
+    """Return the field of a scope under some rules. One query; one more where ratings are asked."""
+    worths = [each.worth.of for each in metrics_of(rules.chain) if each.worth]
+    return field_of(
+        lines_in(league, scope),
+        rules,
+        worths=worths,
+        ordinals=lambda: ordinals_of(league, scope),
     )
 
 
-def table_of(league: League, scope: Scope) -> Table:
-    """Return the table of a scope as at the league's revision. At most one query."""
-    return kept(league, f"table:{scope.key()}", lambda: _compute(league, scope))
+def table_from(field: Field) -> Table:
+    """Return the table of a field."""
+    rows = order_rows(
+        {player: tally_of(played) for player, played in field.played.items()},
+        chain=metrics_of(field.rules.chain),
+        floor=field.rules.floor,
+        asked=lambda metric, players: metric.figures(field, players),
+        dropped={player: field.dropped(player) for player in field.played}
+        if field.rules.drops
+        else None,
+    )
+    return Table(field.rules, len(field.tables), rows)
+
+
+def table_of(league: League, scope: Scope, rules: Rules | None = None) -> Table:
+    """Return the table of a scope as at the league's revision, by its season's rules unless told.
+
+    One query at most; one more where a rating is asked.
+    """
+    by = rules or rules_of(scope.season)
+    question = f"table:{scope.key()}:{by.key()}"
+    return kept(league, question, lambda: table_from(field_in(league, scope, by)))

@@ -1,12 +1,12 @@
-"""What each player's counted matches add up to, exactly."""
+"""What each player's counted matches come to, whatever the table is ordered by."""
 
-from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
 
 from leagues.queries.results import Line
+from leagues.standings.appearances import Appearance, Spot, appearances_at, tables_in
 
 FORM_LENGTH = 5
 
@@ -20,48 +20,45 @@ class Finish:
     size: int
 
 
-@dataclass
+@dataclass(frozen=True)
 class Tally:
-    """Sums over a player's matches; beaten sums the share of opponents left behind."""
+    """Sums over all matches of a player, dropped ones too.
+
+    sizes: how many matches at a table of how many players, as (players, matches).
+    """
 
     matches: int = 0
     wins_sole: int = 0
     wins_shared: int = 0
     win_share: Fraction = Fraction(0)
     expected_wins: Fraction = Fraction(0)
-    beaten: Fraction = Fraction(0)
-    totals: int = 0
-    form: list[Finish] = field(default_factory=list)
-
-    def add(self, line: Line, table: list[Line]) -> None:
-        """Count one match with all its lines, guests' included."""
-        size = len(table)
-        level = sum(other.place == line.place for other in table)
-        below = sum(other.place > line.place for other in table)
-        self.matches += 1
-        self.expected_wins += Fraction(1, size)
-        self.beaten += (below + Fraction(level - 1, 2)) / (size - 1)
-        self.totals += line.total
-        if line.place == 1:
-            self.win_share += Fraction(1, level)
-            self.wins_sole += level == 1
-            self.wins_shared += level > 1
-        self.form = [*self.form, Finish(line.place, level > 1, size)][-FORM_LENGTH:]
+    sizes: tuple[tuple[int, int], ...] = ()
+    form: tuple[Finish, ...] = ()
 
     @property
     def wins_over_expectation(self) -> Fraction:
         """Return win share minus what par would be."""
         return self.win_share - self.expected_wins
 
-    @property
-    def table_beaten(self) -> Fraction | None:
-        """Return the mean share of opponents left behind, level ones counting half."""
-        return self.beaten / self.matches if self.matches else None
 
-    @property
-    def total_mean(self) -> Fraction | None:
-        """Return the mean total in points, all variants mixed."""
-        return Fraction(self.totals, self.matches) if self.matches else None
+def _finish(spot: Spot) -> Finish:
+    return Finish(spot.place, spot.level > 1, spot.size)
+
+
+def tally_of(appearances: Sequence[Appearance]) -> Tally:
+    """Return the tally of a player's matches in the league's order."""
+    spots = Counter(each.spot for each in appearances)
+    won = {spot: count for spot, count in spots.items() if spot.place == 1}
+    sizes = Counter(each.spot.size for each in appearances)
+    return Tally(
+        matches=len(appearances),
+        wins_sole=sum(count for spot, count in won.items() if spot.level == 1),
+        wins_shared=sum(count for spot, count in won.items() if spot.level > 1),
+        win_share=sum((Fraction(count, spot.level) for spot, count in won.items()), Fraction(0)),
+        expected_wins=sum((Fraction(count, size) for size, count in sizes.items()), Fraction(0)),
+        sizes=tuple(sorted(sizes.items())),
+        form=tuple(_finish(each.spot) for each in appearances[-FORM_LENGTH:]),
+    )
 
 
 def tally(lines: Iterable[Line]) -> dict[int, Tally]:
@@ -69,10 +66,5 @@ def tally(lines: Iterable[Line]) -> dict[int, Tally]:
 
     lines: in the league's order, all lines of a match together; guests fill seats only.
     """
-    tallies: dict[int, Tally] = defaultdict(Tally)
-    for _, match in groupby(lines, key=lambda line: line.match_id):
-        table = list(match)
-        for line in table:
-            if line.player_id is not None:
-                tallies[line.player_id].add(line, table)
-    return dict(tallies)
+    played = appearances_at(tables_in(lines))
+    return {player: tally_of(matches) for player, matches in played.items()}

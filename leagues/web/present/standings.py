@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from leagues.models import Player
 from leagues.queries.players import Label, Labels
-from leagues.standings.metrics import Metric
+from leagues.standings.metrics import METRICS, Metric
 from leagues.standings.table import Row, Table
 from leagues.standings.tallies import Finish
 from leagues.web.present.sentences import Sentence
@@ -71,18 +71,36 @@ class Standing:
         return self.row.tally.form
 
 
-def _scale(metric: Metric) -> int:
-    return 100 if metric.shown_as == "percent" else 1
+@dataclass(frozen=True)
+class _Kind:
+    """How a kind of figure is written; coarse, fine: its decimals below and from 100 matches."""
+
+    coarse: int
+    fine: int
+    scale: int = 1
+    has_sign: bool = False
+
+
+_KINDS: Mapping[str, _Kind] = {
+    "share": _Kind(1, 1),
+    "points": _Kind(1, 1),
+    "fine": _Kind(2, 2),
+    "count": _Kind(0, 0),
+    "percent": _Kind(0, 1, scale=100),
+    "signed": _Kind(1, 1, has_sign=True),
+    "balance": _Kind(0, 0, has_sign=True),
+}
 
 
 def _decimals(metric: Metric, matches: int) -> int:
-    if metric.shown_as == "percent":
-        return 1 if matches >= FINE_FROM else 0
-    return 1
+    kind = _KINDS[metric.shown_as]
+    return kind.fine if matches >= FINE_FROM else kind.coarse
 
 
 def _text(value: Fraction, metric: Metric, decimals: int) -> str:
-    return floatformat(float(value * _scale(metric)), decimals).replace("-", "−")
+    kind = _KINDS[metric.shown_as]
+    text = floatformat(float(value * kind.scale), decimals).replace("-", "−")
+    return f"+{text}" if kind.has_sign and value > 0 else text
 
 
 def figure_text(value: Fraction | None, metric: Metric, matches: int) -> str | None:
@@ -101,14 +119,12 @@ def _apart(above: Fraction, below: Fraction, metric: Metric, matches: int) -> tu
 
 def _why(above: Row, below: Row, metrics: Sequence[Metric], below_name: str) -> Sentence | None:
     """Return what put a row above the next, where that was not the metric asked first."""
-    if above.decided_by in (None, metrics[0].key):
+    cut = above.cut
+    if cut is None or cut.key == metrics[0].key or cut.above is None or cut.below is None:
         return None
-    metric = next(each for each in metrics if each.key == above.decided_by)
-    values = above.metrics[metric.key], below.metrics[metric.key]
-    if values[0] is None or values[1] is None:
-        return None
+    metric = METRICS[cut.key]
     matches = max(above.tally.matches, below.tally.matches)
-    upper, lower = _apart(values[0], values[1], metric, matches)
+    upper, lower = _apart(cut.above, cut.below, metric, matches)
     return Sentence(
         gettext("above {name} by {metric}, {above} to {below}"),
         {"name": below_name},
@@ -116,11 +132,17 @@ def _why(above: Row, below: Row, metrics: Sequence[Metric], below_name: str) -> 
     )
 
 
+def _is_shown(row: Row, metric: Metric, *, first: Metric, asked: frozenset[str]) -> bool:
+    """Say whether a figure stands: means only from five matches on, unless they decided."""
+    if not metric.is_mean or row.tally.matches >= SHOWN_FROM:
+        return True
+    return metric.key in asked or (metric is first and row.ranked)
+
+
 def _cell(row: Row, metric: Metric, *, first: Metric, asked: frozenset[str]) -> Cell:
     """asked: metrics that decided for this row or for the one above it: always shown."""
-    matches = row.tally.matches
-    is_shown = metric is first or matches >= SHOWN_FROM or metric.key in asked
-    text = figure_text(row.metrics[metric.key], metric, matches) if is_shown else None
+    value = row.metrics[metric.key] if _is_shown(row, metric, first=first, asked=asked) else None
+    text = figure_text(value, metric, row.tally.matches)
     return Cell(metric, text, decides=metric is not first and metric.key == row.decided_by)
 
 

@@ -85,6 +85,33 @@ def test_every_address_of_an_unlisted_league_opens(api, path) -> None:
     assert api.get(f"{URL}{path}").status_code == 200
 
 
+def test_a_season_with_own_rules_tells_them(api) -> None:
+    make_league()
+    chain = ["points", "head_to_head"]
+    Season.objects.update(
+        metrics=chain, points={"3": [5, 2, 0]}, best_of=10, drop_worst=1, archived=True
+    )
+
+    (season,) = api.get(f"{URL}seasons/").data["results"]
+
+    assert (season["preset"], season["metrics"]) == (None, chain)
+    assert (season["points"], season["best_of"]) == ({"3": [5, 2, 0]}, 10)
+    assert (season["drop_worst"], season["archived"]) == (1, True)
+
+
+def test_standings_name_the_dropped_matches(api) -> None:
+    league = make_league()
+    Season.objects.update(preset="places", best_of=1, floor=1)
+    play(league, totals_sheet(100, 90))
+    lost = play(league, totals_sheet(80, 90))
+
+    rows = api.get(f"{URL}standings/").data["results"]
+
+    ada = next(row for row in rows if row["player"]["name"] == "Ada")
+    assert ada["dropped"] == [lost.public_id]
+    assert (ada["metrics"]["points"], ada["matches"]) == (2, 2)
+
+
 def test_seasons_come_in_the_contracts_shape(api) -> None:
     make_league()
     Season.objects.update(name="2026", starts_on="2026-01-01")
@@ -97,7 +124,10 @@ def test_seasons_come_in_the_contracts_shape(api) -> None:
             "preset": "wins",
             "metrics": ["win_share", "table_beaten", "total_mean"],
             "best_of": None,
+            "drop_worst": 0,
+            "points": {},
             "floor": 5,
+            "archived": False,
         }
     ]
 

@@ -8,18 +8,23 @@ from hypothesis import given, strategies as st
 from leagues.actions.matches import void
 from leagues.models import Season
 from leagues.queries.results import Line, Scope
-from leagues.standings.metrics import chain_of
-from leagues.standings.table import order_rows, table_of
+from leagues.standings.appearances import field_of
+from leagues.standings.rules import Rules
+from leagues.standings.table import table_from, table_of
 from leagues.standings.tallies import Finish, tally
 from tests.factories import card, make_league, play, sheet, totals_sheet
 
-WINS = chain_of("wins")
 ADA, BO, REN, ZOE = 1, 2, 3, 4
 
 
 def lines(*matches: list[tuple[int | None, int, int]]) -> list[Line]:
     """Return lines from (player, place, total) of each match."""
     return [Line(number, *line) for number, match in enumerate(matches) for line in match]
+
+
+def wins_rows(matches, *, floor=0):
+    """Return the rows of these lines by the Wins preset."""
+    return table_from(field_of(matches, Rules(floor=floor))).rows
 
 
 # STATISTICS.md's six matches: places and totals as worked there.
@@ -46,21 +51,26 @@ def test_tally_gives_the_worked_answers_of_the_six_matches() -> None:
         REN: -0.417,
         ZOE: -0.417,
     }
-    beaten = {each: round(100 * float(tallies[each].table_beaten or 0), 1) for each in tallies}
-    assert beaten == {ADA: 65.0, BO: 46.7, REN: 41.7, ZOE: 41.7}
-    assert ada.total_mean == Fraction(463, 5)
-    assert ada.form == [
+    assert ada.form == (
         Finish(1, False, 3),
         Finish(2, False, 2),
         Finish(1, False, 4),
         Finish(1, True, 3),
         Finish(2, False, 3),
-    ]
+    )
+
+
+def test_metrics_give_the_worked_answers_of_the_six_matches() -> None:
+    rows = {row.player_id: row.metrics for row in wins_rows(SIX)}
+
+    beaten = {each: round(100 * float(rows[each]["table_beaten"] or 0), 1) for each in rows}
+    assert beaten == {ADA: 65.0, BO: 46.7, REN: 41.7, ZOE: 41.7}
+    assert rows[ADA]["total_mean"] == Fraction(463, 5)
 
 
 def test_rows_come_by_win_share_then_table_beaten_then_mean_total() -> None:
     # Win shares 2.5, 2, 1 and 0.5; nobody level, so each row is decided by the first metric.
-    rows = order_rows(tally(SIX), chain=WINS, floor=0)
+    rows = wins_rows(SIX)
 
     assert [(row.player_id, row.place, row.decided_by) for row in rows] == [
         (ADA, 1, "win_share"),
@@ -78,7 +88,7 @@ def test_level_win_shares_are_parted_by_table_beaten() -> None:
         [(REN, 1, 90), (ADA, 2, 80)],
     )
 
-    rows = order_rows(tally(matches), chain=WINS, floor=0)
+    rows = wins_rows(matches)
 
     # Beaten: Bo (1 + ½) ÷ 2 = ¾, Ada (½ + 1 + 0) ÷ 3 = ½, Ren (0 + 0 + 1) ÷ 3 = ⅓.
     assert [(row.player_id, row.decided_by) for row in rows] == [
@@ -93,7 +103,7 @@ def test_rows_level_in_everything_share_their_place_and_the_next_is_skipped() ->
         [(ADA, 1, 120), (BO, 2, 104), (REN, 2, 104), (ZOE, 4, 90)],
     )
 
-    rows = order_rows(tally(matches), chain=WINS, floor=0)
+    rows = wins_rows(matches)
 
     assert [(row.place, row.shared, row.decided_by) for row in rows] == [
         (1, False, "win_share"),
@@ -104,7 +114,7 @@ def test_rows_level_in_everything_share_their_place_and_the_next_is_skipped() ->
 
 
 def test_players_below_the_floor_stand_below_the_line_without_a_place() -> None:
-    rows = order_rows(tally(SIX), chain=WINS, floor=4)
+    rows = wins_rows(SIX, floor=4)
 
     assert [(row.player_id, row.place, row.ranked) for row in rows] == [
         (ADA, 1, True),
@@ -123,10 +133,10 @@ def test_thirds_add_up_to_exactly_one_win() -> None:
 
 
 def test_a_guest_counts_as_opponent_but_has_no_row() -> None:
-    tallies = tally(lines([(None, 1, 99), (ADA, 2, 90)]))
+    (row,) = wins_rows(lines([(None, 1, 99), (ADA, 2, 90)]))
 
-    assert set(tallies) == {ADA}
-    assert (tallies[ADA].win_share, tallies[ADA].table_beaten) == (0, 0)
+    assert row.player_id == ADA
+    assert (row.metrics["win_share"], row.metrics["table_beaten"]) == (0, 0)
 
 
 results = st.lists(

@@ -6,7 +6,8 @@ import pytest
 
 from leagues.models import Player
 from leagues.queries.players import Labels
-from leagues.standings.metrics import METRICS, chain_of
+from leagues.standings.metrics import METRICS, metrics_of
+from leagues.standings.rules import Rules
 from leagues.standings.table import Table, order_rows
 from leagues.standings.tallies import Tally
 from leagues.web.present.standings import figure_text, signs_in, standings
@@ -14,25 +15,30 @@ from leagues.web.present.standings import figure_text, signs_in, standings
 SHARE, BEATEN, MEAN = (METRICS[key] for key in ("win_share", "table_beaten", "total_mean"))
 
 
-def tally(matches, *, share=0, beaten=Fraction(1, 2), mean=90):
-    return Tally(
+def figures(matches, *, share=0, beaten=Fraction(1, 2), mean=90):
+    """Return a player's tally with the values of the three metrics of Wins."""
+    tally = Tally(
         matches=matches,
         wins_sole=share,
         win_share=Fraction(share),
         expected_wins=Fraction(matches, 4),
-        beaten=beaten * matches,
-        totals=mean * matches,
     )
+    values = {"win_share": Fraction(share), "table_beaten": beaten, "total_mean": Fraction(mean)}
+    return tally, values
 
 
-def rows(*tallies, floor=1):
-    numbered = dict(enumerate(tallies, start=1))
-    ordered = order_rows(numbered, chain=chain_of("wins"), floor=floor)
+def rows(*players_figures, floor=1):
+    numbered = dict(enumerate(players_figures, start=1))
+    ordered = order_rows(
+        {number: tally for number, (tally, _) in numbered.items()},
+        chain=metrics_of(Rules().chain),
+        floor=floor,
+        asked=lambda metric, some: {each: numbered[each][1][metric.key] for each in some},
+    )
     players = {
         number: Player(pk=number, name=f"P{number}", code=f"P{number}") for number in numbered
     }
-    table = Table(preset="wins", floor=floor, matches=9, rows=ordered)
-    return standings(table, players, Labels({}))
+    return standings(Table(Rules(floor=floor), 9, ordered), players, Labels({}))
 
 
 @pytest.mark.parametrize(
@@ -53,14 +59,14 @@ def test_figures_have_the_decimals_of_their_kind(value, metric, matches, text):
 
 
 def test_row_above_by_the_first_figure_needs_no_reason():
-    first, second = rows(tally(5, share=2), tally(5, share=1))
+    first, second = rows(figures(5, share=2), figures(5, share=1))
 
     assert (first.why, second.why) == (None, None)
     assert not any(cell.decides for cell in first.cells)
 
 
 def test_row_above_by_a_later_figure_says_which():
-    first, second = rows(tally(6, share=1), tally(6, share=1, beaten=Fraction(1, 3)))
+    first, second = rows(figures(6, share=1), figures(6, share=1, beaten=Fraction(1, 3)))
 
     assert str(first.why) == "above P2 by table beaten, 50 to 33"
     assert [cell.decides for cell in first.cells] == [False, True, False]
@@ -68,7 +74,7 @@ def test_row_above_by_a_later_figure_says_which():
 
 
 def test_deciding_figures_are_shown_however_few_the_matches():
-    first, second = rows(tally(2, share=1), tally(2, share=1, beaten=Fraction(1, 4)))
+    first, second = rows(figures(2, share=1), figures(2, share=1, beaten=Fraction(1, 4)))
 
     assert [cell.text for cell in first.cells] == ["1.0", "50", None]
     assert [cell.text for cell in second.cells] == ["1.0", "25", None]
@@ -83,31 +89,31 @@ def test_deciding_figures_are_shown_however_few_the_matches():
     ],
 )
 def test_close_figures_get_the_decimals_that_tell_them_apart(above, below, text):
-    first, _ = rows(tally(6, share=1, beaten=above), tally(6, share=1, beaten=below))
+    first, _ = rows(figures(6, share=1, beaten=above), figures(6, share=1, beaten=below))
 
     assert str(first.why) == f"above P2 by table beaten, {text}"
 
 
 def test_last_ranked_row_ends_the_line():
-    table = rows(tally(5, share=2), tally(5, share=1), tally(2, share=3), floor=5)
+    table = rows(figures(5, share=2), figures(5, share=1), figures(2, share=3), floor=5)
 
     assert [each.is_last_ranked for each in table] == [False, True, False]
 
 
 @pytest.mark.parametrize(("matches", "state"), [(4, (False, False)), (5, (True, True))])
 def test_means_start_at_five_matches_as_provisional(matches, state):
-    (row,) = rows(tally(matches))
+    (row,) = rows(figures(matches))
 
     assert (row.has_means, row.is_provisional) == state
 
 
 def test_ten_matches_are_no_longer_provisional():
-    (row,) = rows(tally(10))
+    (row,) = rows(figures(10))
 
     assert (row.has_means, row.is_provisional) == (True, False)
 
 
 def test_signs_are_those_that_the_rows_use():
-    assert signs_in(rows(tally(12, share=2), tally(12, share=1))) == ""
-    assert signs_in(rows(tally(6), tally(6))) == "†="
-    assert signs_in(rows(tally(12), tally(12, beaten=Fraction(1, 3)))) == "*"
+    assert signs_in(rows(figures(12, share=2), figures(12, share=1))) == ""
+    assert signs_in(rows(figures(6), figures(6))) == "†="
+    assert signs_in(rows(figures(12), figures(12, beaten=Fraction(1, 3)))) == "*"
