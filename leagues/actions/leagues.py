@@ -4,28 +4,18 @@ import re
 import secrets
 import zoneinfo
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import date
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from leagues.actions.locks import hold
+from leagues.actions.seasons import SeasonPlan
 from leagues.models import League, Match, Membership, Role, Season, Visibility
 from leagues.models.ids import ALPHABET
 
 RESERVED = frozenset({"new"})
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
-
-
-@dataclass(frozen=True)
-class SeasonPlan:
-    """A season to be made; an end left open is None."""
-
-    name: str
-    starts_on: date | None = None
-    ends_on: date | None = None
 
 
 FIRST_SEASON = SeasonPlan("Season 1")

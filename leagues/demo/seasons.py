@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import cycle
 
-from leagues.actions.leagues import SeasonPlan
+from leagues.actions.seasons import SeasonPlan
 
 PLANS = (
     SeasonPlan("2025", date(2025, 1, 1), date(2025, 12, 31)),

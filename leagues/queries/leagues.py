@@ -1,5 +1,6 @@
 """Reads about leagues and seasons."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from leagues.models import League, Season
@@ -10,9 +11,15 @@ def seasons_of(league: League) -> list[Season]:
     return list(Season.objects.filter(league=league))
 
 
+def first_shown(seasons: Sequence[Season]) -> Season | None:
+    """Return the season that readers see first: of those not archived the last to start."""
+    live = [season for season in seasons if not season.archived]
+    return next(reversed(live or seasons), None)
+
+
 def default_season(league: League) -> Season | None:
-    """Return the season that starts last, which readers see first. One query."""
-    return Season.objects.filter(league=league).last()
+    """Return the season that readers see first. One query."""
+    return first_shown(seasons_of(league))
 
 
 def season_of_day(seasons: list[Season], day: date) -> Season | None:

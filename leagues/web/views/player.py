@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from leagues.charts.totals import totals_by_match
 from leagues.models import Player, Result, Season
-from leagues.queries.leagues import seasons_of
+from leagues.queries.leagues import first_shown, seasons_of
 from leagues.queries.players import players_of
 from leagues.queries.results import Scope, results_with
 from leagues.standings.frames import history_of, tables_with
@@ -83,7 +83,7 @@ def _rank(table: Table, player: Player) -> Row | None:
 
 
 def _standing(visit: Visit, filters: Filters, player: Player) -> dict[str, Any]:
-    season = filters.season or (filters.seasons[-1] if filters.seasons else None)
+    season = filters.season or first_shown(filters.seasons)
     table = table_of(visit.league, Scope(season))
     ranked = sum(row.ranked for row in table.rows)
     rating = rating_figure(visit.league, player, as_of=filters.last_day, season=season)
