@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from leagues.intake.boardtext import CLAIMS, lines_of
 from leagues.intake.counters import whole
 from leagues.intake.form import NUMBERS, Card, ScoreForm
 from scoring.names import normalize_name
 from scoring.texts import LABELS
 
 _OF_MATCH = ("variant", "played_on", "counted", "note", "place_name")
-_OF_PLAYER = ("name", "color", *NUMBERS)
+_OF_PLAYER = ("name", "color", *NUMBERS, *CLAIMS)
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,14 @@ def _of_players(theirs: ScoreForm, ours: ScoreForm) -> Iterator[Difference]:
     for key in {**there, **here}:
         one, other = there.get(key, Card()), here.get(key, Card())
         for name in _OF_PLAYER:
-            if whole(one[name]) != whole(other[name]):
+            if _meant(name, one[name]) != _meant(name, other[name]):
                 player = one["name"] or other["name"]
                 yield Difference(player, gettext(LABELS[name]), one[name], other[name])
+
+
+def _meant(name: str, text: str) -> object:
+    """Return what a cell says, however it is set."""
+    return lines_of(text) if name in CLAIMS else whole(text)
 
 
 def _by_name(form: ScoreForm) -> dict[tuple[str, int], Card]:

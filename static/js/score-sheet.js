@@ -4,6 +4,7 @@ import { cardOf, fillCell, readNumber, sumOfTracks } from "./sheet-cells.js";
 import { SheetDraft } from "./sheet-draft.js";
 
 const IN_PLACE = /^(?:fill:(\d+):([a-z_]+)|(accept)|(take-back))=(.*)$/s;
+const RESPELLED = /^respell:(\d+):([a-z]+)=/;
 const BROWSER_ONLY = new Set(["save", "check", "keep", "paste", "paste_board"]);
 
 class ScoreSheet extends HTMLElement {
@@ -119,6 +120,8 @@ class ScoreSheet extends HTMLElement {
   }
 
   refocus(command, before) {
+    const respelled = RESPELLED.exec(command);
+    if (respelled) this.focusOn(this.form.querySelector(`#p${respelled[1]}-${respelled[2]}`));
     const cards = this.form.querySelectorAll(".card");
     if (cards.length > before && before) cards[cards.length - 1].querySelector("input").focus();
     else if (command === "variant") this.form.elements.variant.focus({ preventScroll: true });

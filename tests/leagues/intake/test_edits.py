@@ -98,3 +98,18 @@ def test_a_command_that_means_nothing_changes_nothing(command):
 
     assert changed.cards == form.cards
     assert changed.accepts == form.accepts
+
+
+def test_an_entry_of_a_board_record_is_written_anew():
+    form = read_form(posted(column("Ada", routes="Pariss – Brest, Roma – Venezia")))
+
+    form = edit(form, "respell:1:routes=Pariss – Brest;Brest – Paris")
+
+    assert form.cards[0]["routes"] == "Brest – Paris, Roma – Venezia"
+
+
+@pytest.mark.parametrize("command", ["respell:9:routes=a;b", "respell:1:total=9;8", "respell=a;b"])
+def test_an_entry_that_is_not_there_changes_nothing(command):
+    form = read_form(posted(column("Ada", "9", routes="a")))
+
+    assert edit(form, command) == form
