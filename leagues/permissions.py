@@ -18,6 +18,7 @@ class Action(Enum):
 
     RECORD = "record"
     AMEND = "amend"
+    ARRANGE = "arrange"  # the order in a day, what is friendly
     IMPORT = "import"
     SEE_HISTORY = "see history"
     SEE_HIDDEN_NAMES = "see hidden names"

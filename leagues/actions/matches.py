@@ -1,6 +1,6 @@
-"""The one write: record, amend, void and restore a match, each a version, all or nothing."""
+"""The one write: record, amend, void, restore or mark a match, each a version, all or nothing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -13,20 +13,45 @@ from leagues.actions.batches import BATCH, in_batches
 from leagues.actions.locks import hold, raise_revision
 from leagues.actions.ratings import counted_positions, replay_from_earliest
 from leagues.actions.results import buckets_differ, build_results, sheet_of
+from leagues.actions.versions import (
+    Outdated,
+    WrongState,
+    change_match,
+    hold_match,
+    new_version,
+)
 from leagues.intake.check import CheckedReport
 from leagues.intake.people import Newcomer
 from leagues.models import BoardRecord, League, Match, MatchVersion, Player, Result, State
 from leagues.queries.conflicts import POSITIONS
+from leagues.queries.matches import enters_tables
+
+__all__ = [
+    "Entry",
+    "KeyReused",
+    "NotStorable",
+    "Outdated",
+    "Recorded",
+    "StoredBefore",
+    "Submission",
+    "WrongState",
+    "amend",
+    "mark_counted",
+    "record",
+    "record_all",
+    "restore",
+    "void",
+]
 
 RECORDED = MatchVersion.Action.RECORDED
+AMENDED = MatchVersion.Action.AMENDED
+VOIDED = MatchVersion.Action.VOIDED
+RESTORED = MatchVersion.Action.RESTORED
+MARKED = MatchVersion.Action.MARKED
 
 
 class NotStorable(ValueError):
     """The report has errors or undecided conflicts."""
-
-
-class Outdated(ValueError):
-    """Somebody changed the match after the version that this change started from."""
 
 
 class KeyReused(ValueError):
@@ -35,10 +60,6 @@ class KeyReused(ValueError):
 
 class StoredBefore(ValueError):
     """A match with this source id is stored already."""
-
-
-class WrongState(ValueError):
-    """The match is void (or not), so this cannot be done to it."""
 
 
 @dataclass(frozen=True)
@@ -147,29 +168,6 @@ def _refill(match: Match, checked: CheckedReport) -> list[Result]:
     return results
 
 
-def _new_version(
-    match: Match,
-    action: str,
-    *,
-    sheet: Mapping[str, Any],
-    by: User | None,
-    reason: str = "",
-) -> MatchVersion:
-    return MatchVersion(
-        match=match,
-        number=match.version,
-        action=action,
-        state=match.state,
-        sheet=sheet,
-        by=by,
-        reason=reason,
-    )
-
-
-def _version(match: Match, action: str, **facts: Any) -> None:
-    MatchVersion.objects.bulk_create([_new_version(match, action, **facts)])
-
-
 def record(
     checked: CheckedReport,
     *,
@@ -226,7 +224,7 @@ def _store(league: League, entries: Sequence[Entry], *, by: User | None) -> list
     boards = chain.from_iterable(_board(match, checked) for match, checked in pairs)
     BoardRecord.objects.bulk_create(boards, batch_size=BATCH)
     versions = [
-        _new_version(match, RECORDED, sheet=sheet_of(match, checked, lines), by=by)
+        new_version(match, RECORDED, sheet=sheet_of(match, checked, lines), by=by)
         for (match, checked), lines in zip(pairs, results, strict=True)
     ]
     MatchVersion.objects.bulk_create(versions, batch_size=BATCH)
@@ -249,17 +247,6 @@ def _new_match(league: League, entry: Entry, order: int, *, by: User | None) -> 
     )
 
 
-def _held(match: Match, version: int) -> Match:
-    """Return the match locked with its league. Raises: Outdated."""
-    hold(match.league)
-    current = (
-        Match.objects.select_for_update(of=("self",)).select_related("league").get(pk=match.pk)
-    )
-    if current.version != version:
-        raise Outdated(f"version {version}, but {current.version} is stored")
-    return current
-
-
 @transaction.atomic
 def amend(
     match: Match,
@@ -274,7 +261,7 @@ def amend(
     Raises: NotStorable, Outdated, WrongState for a void match.
     """
     _refuse_unstorable(checked)
-    match = _held(match, version)
+    match = hold_match(match, version)
     if match.state == State.VOID:
         raise WrongState("A void match is restored before it is amended.")
     before, left = match.versions.first(), counted_positions([match])
@@ -285,28 +272,13 @@ def amend(
     for name, value in _facts(checked).items():
         setattr(match, name, value)
     match.version += 1
-    match.counts = match.counted
+    match.counts = enters_tables(match)
     sheet = sheet_of(match, checked, _refill(match, checked))
     if before is None or buckets_differ(before.sheet, sheet):
         match.state = State.RECORDED
     match.save()
-    _version(match, MatchVersion.Action.AMENDED, sheet=sheet, by=by, reason=reason)
-    replay_from_earliest(match.league, [*left, *counted_positions([match])])
-    raise_revision(match.league)
-    return match
-
-
-def _move(
-    match: Match, *, version: int, state: str, action: str, by: User | None, reason: str
-) -> Match:
-    left = counted_positions([match])
-    match.state = state
-    match.counts = match.counted and state != State.VOID
-    match.version = version + 1
-    match.save(update_fields=["state", "counts", "version"])
-    Result.objects.filter(match=match).update(counts=match.counts)
-    last = match.versions.first()
-    _version(match, action, sheet=last.sheet if last else {}, by=by, reason=reason)
+    amended = new_version(match, AMENDED, sheet=sheet, by=by, reason=reason)
+    MatchVersion.objects.bulk_create([amended])
     replay_from_earliest(match.league, [*left, *counted_positions([match])])
     raise_revision(match.league)
     return match
@@ -318,11 +290,10 @@ def void(match: Match, *, version: int, by: User | None = None, reason: str = ""
 
     Raises: Outdated, WrongState where it is void already.
     """
-    match = _held(match, version)
+    match = hold_match(match, version)
     if match.state == State.VOID:
         raise WrongState("This match is void already.")
-    action = MatchVersion.Action.VOIDED
-    return _move(match, version=version, state=State.VOID, action=action, by=by, reason=reason)
+    return change_match(match, VOIDED, state=State.VOID, by=by, reason=reason)
 
 
 @transaction.atomic
@@ -331,10 +302,27 @@ def restore(match: Match, *, version: int, by: User | None = None, reason: str =
 
     Raises: Outdated, WrongState where it is not void.
     """
-    match = _held(match, version)
+    match = hold_match(match, version)
     if match.state != State.VOID:
         raise WrongState("Only a void match can be restored.")
     before = match.versions.exclude(state=State.VOID).first()
     state = before.state if before else State.RECORDED
-    action = MatchVersion.Action.RESTORED
-    return _move(match, version=version, state=state, action=action, by=by, reason=reason)
+    return change_match(match, RESTORED, state=state, by=by, reason=reason)
+
+
+@transaction.atomic
+def mark_counted(
+    match: Match, *, counted: bool, version: int, by: User | None = None, reason: str = ""
+) -> Match:
+    """Let a match count, or leave it out as friendly; its state stays, as its result does.
+
+    Raises: Outdated, WrongState where it is void or marked so already.
+    """
+    match = hold_match(match, version)
+    if match.state == State.VOID:
+        raise WrongState("A void match is restored before it is marked.")
+    if match.counted == counted:
+        raise WrongState("This match is marked so already.")
+    facts = {"counted": counted, "uncounted_reason": None if counted else reason or None}
+    sheet = {"counted": counted}
+    return change_match(match, MARKED, sheet=sheet, by=by, reason=reason, **facts)

@@ -181,6 +181,9 @@ class MatchVersion(models.Model):
         AMENDED = "amended", _("Amended")
         VOIDED = "voided", _("Voided")
         RESTORED = "restored", _("Restored")
+        MOVED = "moved", _("Moved within the day")
+        MARKED = "marked", _("Counted or left out")
+        RERANKED = "reranked", _("Ranked by other tie-breaks")
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()

@@ -1,10 +1,11 @@
 """Reads about matches."""
 
+from datetime import date
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
-from leagues.models import League, Match, Player, Result
+from leagues.models import League, Match, Player, Result, State
 from leagues.queries.conflicts import shown_conflicts
 from leagues.queries.players import Labels
 from scoring.sheets import BUCKETS
@@ -32,6 +33,22 @@ def matches_of(league: League) -> QuerySet[Match]:
 def matches_with(league: League, player: Player) -> QuerySet[Match]:
     """Return the matches that a player sat at, newest first."""
     return matches_of(league).filter(results__player=player)
+
+
+def enters_tables(match: Match) -> bool:
+    """Say whether a match counts, as follows from its mark and its state."""
+    return match.counted and match.state != State.VOID
+
+
+def matches_on(league: League, day: date) -> QuerySet[Match]:
+    """Return the matches of a day in the league's order, void ones too."""
+    return Match.objects.filter(league=league, played_on=day).order_by("order", "id")
+
+
+def shares_its_day(match: Match) -> bool:
+    """Say whether the league has other matches on the same day. One query."""
+    day = Match.objects.filter(league=match.league_id, played_on=match.played_on)
+    return day.exclude(pk=match.pk).exists()
 
 
 def match_number(match: Match) -> int:

@@ -4,6 +4,8 @@ from django.urls import URLPattern, URLResolver, path
 
 from leagues.web.views import (
     account,
+    days,
+    deeds,
     leagues,
     matches,
     pages,
@@ -36,14 +38,23 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="match-amend",
     ),
     path("leagues/<slug:slug>/matches/<slug:public_id>/", matches.match, name="match"),
-    path(
-        "leagues/<slug:slug>/matches/<slug:public_id>/void/", matches.match_void, name="match-void"
-    ),
+    path("leagues/<slug:slug>/matches/<slug:public_id>/void/", deeds.match_void, name="match-void"),
     path(
         "leagues/<slug:slug>/matches/<slug:public_id>/restore/",
-        matches.match_restore,
+        deeds.match_restore,
         name="match-restore",
     ),
+    path(
+        "leagues/<slug:slug>/matches/<slug:public_id>/friendly/",
+        deeds.match_friendly,
+        name="match-friendly",
+    ),
+    path(
+        "leagues/<slug:slug>/matches/<slug:public_id>/count/",
+        deeds.match_count,
+        name="match-count",
+    ),
+    path("leagues/<slug:slug>/days/<slug:day>/", days.day, name="day"),
     path("leagues/<slug:slug>/players/<slug:public_id>/", player.player, name="player"),
     path("leagues/<slug:slug>/players/", players.player_list, name="players"),
     path("site.webmanifest", pages.webmanifest, name="webmanifest"),

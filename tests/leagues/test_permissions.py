@@ -18,6 +18,7 @@ pytestmark = pytest.mark.django_db
 SCORER_ACTIONS = {
     Action.RECORD,
     Action.AMEND,
+    Action.ARRANGE,
     Action.IMPORT,
     Action.SEE_HISTORY,
     Action.SEE_HIDDEN_NAMES,

@@ -79,6 +79,7 @@ def _opening(step: Step) -> Sentence:
             MatchVersion.Action.RECORDED: gettext("Recorded. Players: %(size)s.") % {"size": size},
             MatchVersion.Action.VOIDED: gettext("Made void."),
             MatchVersion.Action.RESTORED: gettext("Restored."),
+            MatchVersion.Action.MOVED: gettext("Moved within the day."),
         }.get(MatchVersion.Action(action), gettext("Saved again without a change."))
     )
 

@@ -1,22 +1,17 @@
-"""The list of matches, one match, and making it void or restoring it."""
+"""The list of matches, and one match."""
 
-from collections.abc import Callable
 from typing import Any
 
-from django import forms
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext, gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
 
-from leagues.actions.matches import Outdated, WrongState, restore, void
-from leagues.models import League, Match, State
+from leagues.models import League, Match
 from leagues.permissions import Action
 from leagues.queries.board_records import Claim, claims_of
 from leagues.queries.finding import Filters, read_filters
 from leagues.queries.history import history_of
-from leagues.queries.matches import match_number
+from leagues.queries.matches import match_number, shares_its_day
 from leagues.queries.reasons import announced_sheet, reasons_of
 from leagues.queries.timetable import (
     MatchPage,
@@ -113,6 +108,8 @@ def _match_context(visit: Visit, match: Match) -> dict[str, Any]:
         "claims": player_claims(match, _claims(visit, match), labels),
         "history": _history(visit, match),
         "can_amend": visit.may(Action.AMEND),
+        "can_arrange": visit.may(Action.ARRANGE),
+        "shares_its_day": visit.may(Action.ARRANGE) and shares_its_day(match),
     }
 
 
@@ -123,59 +120,3 @@ def match(request: HttpRequest, visit: Visit, public_id: str) -> HttpResponse:
     found = get_object_or_404(board_of(visit.league), public_id=public_id)
     context = _match_context(visit, found)
     return render(request, "matches/match.html", visit.context("matches", **context))
-
-
-class ReasonForm(forms.Form):
-    """Why a match is made void or restored, and the version that the reader saw."""
-
-    version = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
-    reason = forms.CharField(
-        label=_("Reason"), max_length=200, help_text=_("It stands in the history of the match.")
-    )
-
-
-def _ask(request: HttpRequest, visit: Visit, match: Match, form: ReasonForm) -> HttpResponse:
-    line = departure(match, match_number(match), visit.labels)
-    context = visit.context("matches", match=match, line=line, form=form)
-    return render(request, "matches/void.html", context)
-
-
-def _do(
-    request: HttpRequest, visit: Visit, match: Match, act: Callable[..., Match]
-) -> HttpResponse:
-    """Ask for a reason, then do it; nothing is done to a match that is in that state already."""
-    if (act is void) == (match.state == State.VOID):
-        return redirect("match", visit.league.slug, match.public_id)
-    form = ReasonForm(request.POST if request.method == "POST" else None)
-    form.initial = {"version": match.version}
-    if not form.is_valid():
-        return _ask(request, visit, match, form)
-    try:
-        act(match, by=visit.user, **form.cleaned_data)
-    except (Outdated, WrongState):
-        messages.error(request, gettext("Somebody changed this match meanwhile. Nothing is done."))
-    else:
-        messages.success(request, _done(act))
-    return redirect("match", visit.league.slug, match.public_id)
-
-
-def _done(act: Callable[..., Match]) -> str:
-    if act is void:
-        return gettext("The match is void. It stays here and can be restored.")
-    return gettext("The match is restored and stands as before.")
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@league_page(Action.AMEND)
-def match_void(request: HttpRequest, visit: Visit, public_id: str) -> HttpResponse:
-    """Take a match out of every table, with a reason, after asking once."""
-    match = get_object_or_404(board_of(visit.league), public_id=public_id)
-    return _do(request, visit, match, void)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@league_page(Action.AMEND)
-def match_restore(request: HttpRequest, visit: Visit, public_id: str) -> HttpResponse:
-    """Bring a void match back, with a reason, after asking once."""
-    match = get_object_or_404(board_of(visit.league), public_id=public_id)
-    return _do(request, visit, match, restore)

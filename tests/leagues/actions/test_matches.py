@@ -11,6 +11,7 @@ from leagues.actions.matches import (
     Submission,
     WrongState,
     amend,
+    mark_counted,
     record,
     restore,
     void,
@@ -293,3 +294,42 @@ def test_record_stores_a_large_accepted_total() -> None:
     match = record(check(Report(raw, accepts=EVERYTHING), league=league)).match
 
     assert match.results.first().total == 10**9
+
+
+def test_friendly_match_leaves_tables_and_comes_back_with_a_version_each() -> None:
+    league = make_league()
+    user = UserFactory()
+    match = play(league, totals_sheet(90, 80, 70))
+
+    mark_counted(match, counted=False, version=1, by=user, reason="a lesson")
+    match.refresh_from_db()
+    assert (match.counted, match.counts, match.uncounted_reason) == (False, False, "a lesson")
+    assert not match.results.filter(counts=True).exists()
+
+    mark_counted(match, counted=True, version=2, reason="no lesson")
+    match.refresh_from_db()
+    assert (match.counted, match.counts, match.uncounted_reason) == (True, True, None)
+    assert match.results.filter(counts=True).count() == 3
+    versions = match.versions.values_list("number", "action", "reason", "sheet__counted")
+    assert list(versions) == [
+        (3, "marked", "no lesson", True),
+        (2, "marked", "a lesson", False),
+        (1, "recorded", "", True),
+    ]
+
+
+def test_marking_keeps_the_state_and_refuses_what_is_so_already() -> None:
+    league = make_league()
+    match = play(league, totals_sheet(90, 80, 70))
+    Match.objects.filter(pk=match.pk).update(state=State.DISPUTED)
+
+    with pytest.raises(WrongState):
+        mark_counted(match, counted=True, version=1)
+    mark_counted(match, counted=False, version=1)
+    with pytest.raises(Outdated):
+        mark_counted(match, counted=True, version=1)
+
+    assert Match.objects.get().state == State.DISPUTED
+    void(match, version=2)
+    with pytest.raises(WrongState):
+        mark_counted(match, counted=True, version=3)

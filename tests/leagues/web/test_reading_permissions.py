@@ -1,39 +1,17 @@
 """Who may read a league's pages: actor by visibility by page, one table."""
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from leagues.actions.matches import void
-from leagues.models import Match, Role, Visibility
-from tests.factories import UserFactory, join, make_league, play, totals_sheet
+from leagues.models import Match, Visibility
+from tests.factories import make_league, play, totals_sheet
+from tests.leagues.web.actors import ACTORS, MEMBERS, WRITERS, client_of
 
 pytestmark = pytest.mark.django_db
 
 LEAGUE_PAGES = ["league", "table", "matches", "players"]
-ACTORS = ["anonymous", "stranger", "removed", "disabled", "player", "scorer", "owner", "admin"]
-MEMBERS = {"player", "scorer", "owner", "admin"}
-WRITERS = {"scorer", "owner", "admin"}
 SECRET = "Quiet Club"
-
-
-def client_of(actor, league):
-    """Return a browser signed in as this actor; a removed member keeps the session."""
-    client = Client()
-    if actor == "anonymous":
-        return client
-    user = UserFactory(is_superuser=actor == "admin")
-    if actor in {"player", "scorer", "owner"}:
-        join(league, Role(actor), user)
-    if actor in {"removed", "disabled"}:
-        join(league, Role.OWNER, user)
-    client.force_login(user)
-    if actor == "removed":
-        league.memberships.filter(user=user).delete()
-    if actor == "disabled":
-        user.is_active = False
-        user.save()
-    return client
 
 
 def addresses(league, match):

@@ -1,0 +1,70 @@
+"""The matches of one day in order, and changing it."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
+
+from leagues.actions.days import reorder_day
+from leagues.actions.versions import Outdated
+from leagues.permissions import Action
+from leagues.queries.timetable import board_of
+from leagues.web.context import Visit, league_page
+from leagues.web.present.departures import Departure, departure
+from scoring.rawvalues import as_day
+
+
+@dataclass(frozen=True)
+class Run:
+    """A match of the day, and the whole order that each of its buttons asks for."""
+
+    line: Departure
+    earlier: str
+    later: str
+
+
+def _swapped(ids: list[str], at: int) -> str:
+    """Return the order with a match and the next one exchanged; blank where it is the last."""
+    if not 0 <= at < len(ids) - 1:
+        return ""
+    return ",".join([*ids[:at], ids[at + 1], ids[at], *ids[at + 2 :]])
+
+
+def _runs(visit: Visit, day: date) -> list[Run]:
+    matches = list(board_of(visit.league).filter(played_on=day).order_by("order", "id"))
+    ids = [match.public_id for match in matches]
+    return [
+        Run(departure(match, at + 1, visit.labels), _swapped(ids, at - 1), _swapped(ids, at))
+        for at, match in enumerate(matches)
+    ]
+
+
+def _reorder(request: HttpRequest, visit: Visit, day: date) -> HttpResponse:
+    wanted, seen = (request.POST.get(name, "").split(",") for name in ("order", "seen"))
+    try:
+        moved = reorder_day(visit.league, day, wanted, seen=seen, by=visit.user)
+    except Outdated:
+        messages.error(request, gettext("Somebody changed this day meanwhile. Nothing is done."))
+    else:
+        if moved:
+            messages.success(request, gettext("The order is changed, and what follows from it."))
+    return redirect("day", visit.league.slug, day.isoformat())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@league_page(Action.ARRANGE)
+def day(request: HttpRequest, visit: Visit, day: str) -> HttpResponse:
+    """Show the matches of a day in order, each with ways to move it earlier or later."""
+    found = as_day(day)
+    runs = _runs(visit, found) if found else []
+    if found is None or not runs:
+        raise Http404
+    if request.method == "POST":
+        return _reorder(request, visit, found)
+    seen = ",".join(run.line.match.public_id for run in runs)
+    context = visit.context("matches", day=found, runs=runs, seen=seen)
+    return render(request, "matches/day.html", context)
