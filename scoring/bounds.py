@@ -8,7 +8,7 @@ no more of a kind than there are single tracks and pairs, since nobody owns both
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from itertools import count as numbers
+from itertools import chain, count as numbers
 from operator import mul
 
 from scoring.variants import Variant
@@ -33,7 +33,7 @@ class Kind:
         return self.singles + self.pairs * (2 if doubles_open else 1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # made once for a box, so caches go by it
 class Supply:
     """The tracks of a box by kind, longest first, and the trains of one player."""
 
@@ -166,9 +166,11 @@ def is_possible_together(variant: Variant, route_points: Sequence[int | None]) -
 @lru_cache(maxsize=4096)
 def _fits(supply: Supply, room: Counts, wanted: tuple[int, ...]) -> bool:
     """Say whether every wanted number of points finds an own set within the common room."""
+    free = (0,) * len(room)  # where there is an answer at all, plain trying mostly finds it
+    prices = chain([free], _better_prices(supply, room=room, wanted=wanted))
     searches = (
-        _Search(supply, prices, wanted).fits(room, steps=FIRST_TRY << attempt)
-        for attempt, prices in enumerate(_better_prices(supply, room=room, wanted=wanted))
+        _Search(supply, each, wanted).fits(room, steps=FIRST_TRY << attempt)
+        for attempt, each in enumerate(prices)
     )
     return next(answer for answer in searches if answer is not None)
 

@@ -159,7 +159,7 @@ def _ticket_use(table: Table, position: int) -> tuple[Sequence[int], TicketResul
     stations = card.stations or () if table.variant.has_stations else ()
     if len(tickets) < len(held) or (stations and not _can_borrow(table, card)):
         return None
-    others = (other for at, other in enumerate(table.cards) if at != position)
+    others = (other for at, other in enumerate(table.cards) if stations and at != position)
     best = best_use(
         board,
         own=own_tracks(card, board),

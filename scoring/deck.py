@@ -11,7 +11,7 @@ FEW_CARDS = 12  # hardly anybody holds more; the sums for all cards take far lon
 type Hand = tuple[int, int]  # cards completed, cards failed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # made once for a box, so caches go by it
 class Deck:
     """The points of the short and of the long cards, and the most long ones in one hand."""
 

@@ -31,6 +31,8 @@ def card_of(ticket: HeldTicket, board: Board) -> Ticket | None:
 
 def check_claims(table: Table) -> Iterator[Finding]:
     """Yield everything in the tracks, stations and tickets of a table that the rules forbid."""
+    if not any(card.routes or card.tickets or card.stations for card in table.cards):
+        return
     for check in (_check_tracks, _check_pairs, _check_trains, _check_stations, _check_tickets):
         yield from check(table)
 
@@ -66,14 +68,14 @@ def _check_tracks(table: Table) -> Iterator[Finding]:
     tracks = table.variant.board.tracks
     mentions = [(at, track) for at, _, card in table.players() for track in card.routes or ()]
     for id_, positions in _holders(mentions).items():
-        if id_ in tracks:
+        if id_ not in tracks:
+            for position in dict.fromkeys(positions):
+                yield table.about("board-unknown-route", position, "routes", route=printable(id_))
+        elif len(positions) > 1:
             shown = _link(table.variant.board, tracks[id_].a, tracks[id_].b)
             yield from _clashes(
                 table, "board-track-taken", "routes", positions, route=id_, track=shown
             )
-        else:
-            for position in dict.fromkeys(positions):
-                yield table.about("board-unknown-route", position, "routes", route=printable(id_))
 
 
 def _check_pairs(table: Table) -> Iterator[Finding]:
@@ -141,6 +143,8 @@ def _check_tickets(table: Table) -> Iterator[Finding]:
         mentions += [(position, known) for _, known in held if known]
         yield from _check_long(table, position, {known for _, known in held if known})
     for known, positions in _holders(mentions).items():
+        if len(positions) == 1:
+            continue
         shown = _link(board, known.a, known.b)
         yield from _clashes(
             table, "board-ticket-taken", "tickets", positions, ticket=shown, a=known.a, b=known.b

@@ -10,7 +10,6 @@ REPLACEMENT = "\ufffd"
 
 _BLANKS = re.compile("[\t\n\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
 _UNSEEN = {"Zs", "Zl", "Zp", "Cc", "Cf", "Cs"}
-_APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'"})
 
 
 def clean_name(name: str) -> str:
@@ -20,7 +19,7 @@ def clean_name(name: str) -> str:
 
 def normalize_name(name: str) -> str:
     """Return the key under which two spellings of one name are equal."""
-    key = clean_name(name).translate(_APOSTROPHES).casefold()
+    key = clean_name(name).replace("\u2019", "'").replace("\u02bc", "'").casefold()
     return unicodedata.normalize("NFC", key)
 
 
@@ -31,12 +30,16 @@ def is_blank(text: str) -> bool:
 
 def has_control(text: str, *, allowed: str = "") -> bool:
     """Say whether the text has control characters or lone surrogates, which no database keeps."""
+    if text.isprintable():  # nearly every text, and much faster to tell
+        return False
     return any(_is_control(character) for character in text if character not in allowed)
 
 
 def printable(text: str, *, limit: int = NAME_LIMIT) -> str:
     """Return the text with control characters replaced, cut to limit characters."""
     shown = text if len(text) <= limit else text[: limit - 1] + "…"
+    if shown.isprintable():
+        return shown
     return "".join(REPLACEMENT if _is_control(character) else character for character in shown)
 
 
@@ -47,13 +50,12 @@ def tell_apart(names: Sequence[str]) -> tuple[str, ...]:
     counts: Counter[str] = Counter()
     shown = []
     for name, key in zip(names, keys, strict=True):
-        label = name
-        while normalize_name(label) in taken or (
-            label != name and normalize_name(label) in reserved
-        ):
+        label, label_key = name, key
+        while label_key in taken or (label != name and label_key in reserved):
             counts[key] += 1
             label = f"{clean_name(name)} ({counts[key] + 1})"
-        taken.add(normalize_name(label))
+            label_key = normalize_name(label)
+        taken.add(label_key)
         shown.append(label)
     return tuple(shown)
 
