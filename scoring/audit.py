@@ -1,6 +1,6 @@
 """A sheet to Findings, all of them, with totals and places: the one check of the product."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import chain
@@ -24,7 +24,7 @@ from scoring.places import Place, rank
 from scoring.reading import Reading, read_sheet
 from scoring.sheets import ScoreCard, Sheet
 from scoring.totals import final_total
-from scoring.variants import Variant
+from scoring.variants import Variant, by_house
 
 CHECKS = (
     check_missing_totals,
@@ -92,6 +92,21 @@ class Audit:
         """Return what is possible but doubtful, or missing."""
         return of_severity(self.findings, Severity.WARNING)
 
+    def ranked_by(self, steps: Sequence[str] | None) -> "Audit":
+        """Return the audit with places by a house's order of tie-breaks; None: the official one.
+
+        Steps that the variant has no use for are left out.
+        """
+        if steps is None or self.variant is None:
+            return self
+        variant = by_house(self.variant, tuple(steps))
+        if variant is self.variant or not self.places:
+            return replace(self, variant=variant)
+        places = rank(self.cards, variant=variant, names=self.names)
+        others = (each for each in self.findings if each.code != "tie-undecided")
+        findings = (*others, *check_tie(places))
+        return replace(self, variant=variant, places=places, findings=findings)
+
     def as_dict(self) -> dict[str, object]:
         """Return totals, places and findings in the shape that programs read."""
         return {
@@ -101,16 +116,24 @@ class Audit:
         }
 
 
-def audit_sheet(raw: object, *, today: date | None = None, data: Path = DATA) -> Audit:
+def audit_sheet(
+    raw: object,
+    *,
+    today: date | None = None,
+    data: Path = DATA,
+    variant: Variant | None = None,
+) -> Audit:
     """Return everything that a parsed JSON value says about a match; never raises.
 
     today: given where the sheet is to be stored; a missing day or a later one is then an error.
-    data: the folder of the boards and variants.
+    data: the folder of the boards and variants. variant: rules to judge by in place of the data's,
+    for a match that was scored with other values.
     """
     reading = read_sheet(raw, today=today, data=data)
-    if reading.sheet is None or reading.variant is None:
+    rules = variant or reading.variant
+    if reading.sheet is None or reading.variant is None or rules is None:
         return _unreadable(reading)
-    read = Table(reading.sheet.cards, reading.names, reading.variant, reading.unreadable)
+    read = Table(reading.sheet.cards, reading.names, rules, reading.unreadable)
     board = _score(read)
     table = replace(read, cards=board.cards)
     found = [*reading.findings, *_people(table.cards, table.names), *board.findings]
@@ -120,7 +143,7 @@ def audit_sheet(raw: object, *, today: date | None = None, data: Path = DATA) ->
     found += check_tie(places)
     return Audit(
         sheet=reading.sheet,
-        variant=reading.variant,
+        variant=rules,
         names=reading.names,
         cards=cards,
         places=places,

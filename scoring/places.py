@@ -179,7 +179,8 @@ def rank(
 ) -> tuple[Place, ...]:
     """Return every player's place, best first; the order of the cards never matters.
 
-    cards: with their totals filled in; names: as shown, one for each card.
+    cards: with their totals filled in; names: as shown, one for each card. The steps are the
+    variant's `tie_breaks`; `variants.by_house` gives a variant with a house's own.
     Raises: ValueError where a total is missing.
     """
     places: list[Place] = []

@@ -2,11 +2,13 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from scoring.boards import DATA, Board, load_board
+
+HOUSE_STEPS = ("seat",)  # what no box asks, and a house may
 
 
 class UnknownVariant(LookupError):
@@ -83,3 +85,14 @@ def load_variant(name: str, *, players: int | None = None, data: Path = DATA) ->
     if players == 2 and variant.played_by_two_as:
         return load_variants(data)[variant.played_by_two_as]
     return variant
+
+
+@cache
+def by_house(variant: Variant, steps: tuple[str, ...]) -> Variant:
+    """Return the variant with a house's order of tie-breaks.
+
+    An official step that this box does not know, such as stations on a map without them, is left
+    out. The same order as the box's gives the variant itself.
+    """
+    own = tuple(step for step in steps if step in (*variant.tie_breaks, *HOUSE_STEPS))
+    return variant if own == variant.tie_breaks else replace(variant, tie_breaks=own)

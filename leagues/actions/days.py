@@ -54,7 +54,7 @@ def reorder_day(
     Raises: Outdated where the day has other matches, or stands in an order not seen.
     """
     hold(league)
-    stored = {match.public_id: match for match in matches_on(league, day)}
+    stored = {match.public_id: match for match in matches_on(league, day).select_related("season")}
     if list(ids) == list(stored):
         return []
     if sorted(ids) != sorted(stored) or (seen is not None and list(seen) != list(stored)):

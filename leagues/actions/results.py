@@ -7,34 +7,12 @@ from leagues.actions.players import make_newcomer, seat_person
 from leagues.intake.check import CheckedReport
 from leagues.intake.people import Known, Newcomer, Person
 from leagues.models import Match, Player, Result
+from leagues.queries.derived import card_values
 from scoring.places import Place
-from scoring.sheets import BUCKETS, ScoreCard, card_as_dict, sheet_as_dict
+from scoring.sheets import ScoreCard, card_as_dict, sheet_as_dict
 
 # What a change may touch without asking anybody to confirm the match again.
 SILENT_FIELDS = frozenset({"note"})
-
-
-def _in_range(name: str, value: int | None, checked: CheckedReport) -> int | None:
-    """Return a bucket's value, null where it is out of the range that the store allows."""
-    variant = checked.audit.variant
-    if value is None or variant is None:
-        return None
-    allowed = {
-        "longest_path_bonus": (0, variant.longest_path_bonus),
-        "stations_remaining": range(variant.stations + 1) if variant.has_stations else (),
-        "longest_path_length": range(variant.trains + 1),
-        "tickets_completed": range(10_000),
-        "tickets_failed": range(10_000),
-    }
-    if name == "ticket_points":
-        return value
-    return value if value in allowed.get(name, range(1_000_000)) else None
-
-
-def _total(card: ScoreCard) -> int:
-    if card.total is None:
-        raise ValueError("A checked card has a total.")
-    return card.total
 
 
 def _is_doubtful(name: str, checked: CheckedReport) -> bool:
@@ -60,16 +38,8 @@ def _result(
         player=player,
         guest_name=card.name if player is None else None,
         position=position,
-        seat=card.seat,
-        color=card.color,
-        total=_total(card),
-        source_place=card.source_place,
         doubtful=_is_doubtful(checked.audit.names[position], checked),
-        place=place.place,
-        shared=place.shared,
-        decided_by=place.decided_by,
-        needs=list(place.needs),
-        **{name: _in_range(name, getattr(card, name), checked) for name in BUCKETS},
+        **card_values(card, place, checked.audit.variant),
     )
 
 

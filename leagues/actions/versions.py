@@ -10,6 +10,7 @@ from leagues.actions.batches import BATCH, in_batches
 from leagues.actions.locks import hold, raise_revision
 from leagues.actions.ratings import counted_positions, replay_from_earliest
 from leagues.models import Match, MatchVersion, Result
+from leagues.queries.derived import steps_of
 from leagues.queries.matches import enters_tables
 
 
@@ -25,7 +26,9 @@ def hold_match(match: Match, version: int) -> Match:
     """Return the match locked with its league. Raises: Outdated."""
     hold(match.league)
     current = (
-        Match.objects.select_for_update(of=("self",)).select_related("league").get(pk=match.pk)
+        Match.objects.select_for_update(of=("self",))
+        .select_related("league", "season")
+        .get(pk=match.pk)
     )
     if current.version != version:
         raise Outdated(f"version {version}, but {current.version} is stored")
@@ -40,13 +43,14 @@ def new_version(
     by: User | None,
     reason: str = "",
 ) -> MatchVersion:
-    """Return the unsaved version that a match is at."""
+    """Return the unsaved version that a match is at, ranked by the steps of its season."""
     return MatchVersion(
         match=match,
         number=match.version,
         action=action,
         state=match.state,
         sheet=sheet,
+        tie_breaks=steps_of(match.season),
         by=by,
         reason=reason,
     )

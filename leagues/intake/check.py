@@ -6,10 +6,11 @@ from datetime import date
 
 from django.utils import timezone
 
-from leagues.intake.boards import BoardSheet, board_sheet
+from leagues.queries.board_sheets import BoardSheet, board_sheet
 from leagues.intake.people import Ambiguous, Answer, Directory, Guest, Known, Person, Unknown
 from leagues.intake.report import Acceptance, Report
 from leagues.models import League, Season
+from leagues.queries.derived import steps_of
 from leagues.queries.leagues import season_of_day, seasons_of
 from scoring.audit import Audit, audit_sheet
 from scoring.findings import Finding, Severity, of_severity
@@ -107,6 +108,7 @@ def check(
     seasons = seasons_of(league) if seasons is None else seasons
     answers = [directory.find(card, foreign_ids=report.foreign_ids) for card in cards]
     season = _season_for(audit, seasons)
+    audit = audit.ranked_by(steps_of(season))
     more = [*_people_findings(answers, audit), *_season_findings(audit, season)]
     if any(each.severity is Severity.ERROR for each in more):
         audit = replace(audit, places=())

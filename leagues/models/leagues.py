@@ -42,6 +42,7 @@ class Season(models.Model):
 
     metrics: keys in order where the owner chose them, null for the preset's. points: for the
     places of a table from the first down, by its size, where they are not n down to 1.
+    house_tie_breaks: the steps that part level totals of a match, null for the official ones.
     """
 
     league = models.ForeignKey(League, models.CASCADE, related_name="seasons")
@@ -55,6 +56,7 @@ class Season(models.Model):
     drop_worst = models.PositiveSmallIntegerField(default=0)
     floor = models.PositiveSmallIntegerField(_("matches needed to be ranked"), default=5)
     archived = models.BooleanField(default=False)
+    house_tie_breaks = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = [F("starts_on").asc(nulls_first=True), "id"]

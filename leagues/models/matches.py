@@ -174,7 +174,10 @@ class Result(models.Model):
 
 
 class MatchVersion(models.Model):
-    """One state of a match: the whole sheet, who made it, when and why."""
+    """One state of a match: the whole sheet, who made it, when and why.
+
+    tie_breaks: the house's steps that it was ranked by, null for the official ones.
+    """
 
     class Action(models.TextChoices):
         RECORDED = "recorded", _("Recorded")
@@ -190,6 +193,7 @@ class MatchVersion(models.Model):
     action = models.CharField(max_length=8, choices=Action)
     state = models.CharField(max_length=9, choices=State)
     sheet = models.JSONField()
+    tie_breaks = models.JSONField(null=True)
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
     )

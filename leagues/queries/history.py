@@ -81,7 +81,7 @@ def _players_named(match: Match, sheets: Sequence[Mapping[str, Any]]) -> Mapping
 
 
 def _read(version: MatchVersion, players: Mapping[str, Player], labels: Labels) -> _Reading:
-    audit = audit_sheet(version.sheet)
+    audit = audit_sheet(version.sheet).ranked_by(version.tie_breaks)
     found: dict[_Key, Label] = {}
     for card, name in zip(version.sheet.get("players", ()), audit.names, strict=True):
         player = players.get(card["id"] or "")

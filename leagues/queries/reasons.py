@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from leagues.models import Match, Result
+from leagues.queries.derived import steps_of
 from leagues.queries.matches import CARD_FIELDS
 from scoring.audit import Audit, audit_sheet
 from scoring.findings import Finding, Severity
@@ -100,12 +101,12 @@ def _accepted(match: Match, announced: Mapping[str, Any]) -> tuple[Finding, ...]
 
 
 def reasons_of(match: Match, announced: Mapping[str, Any]) -> Reasons:
-    """Return the reasons of a match with its results loaded; no query.
+    """Return the reasons of a match with its results and season loaded; no query.
 
     announced: the sheet of its newest version.
     """
     results = sorted(match.results.all(), key=lambda result: result.position)
-    audit = audit_sheet(_raw_sheet(match, results, announced))
+    audit = audit_sheet(_raw_sheet(match, results, announced)).ranked_by(steps_of(match.season))
     tokens = _tokens(audit.names)
     return Reasons(
         verdicts=_verdicts(audit, tokens),

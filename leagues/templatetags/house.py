@@ -80,6 +80,7 @@ TIE_BREAK_TITLES: Mapping[str, Promise] = {
     "tickets_completed": _("Most completed tickets"),
     "stations_remaining": _("Fewest stations used"),
     "longest_path": _("Holder of the longest path"),
+    "seat": _("Who sat later at the table"),
 }
 FINDING_WORDS: Mapping[Severity, Promise] = {
     Severity.ERROR: _("Error"),

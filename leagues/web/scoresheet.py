@@ -240,7 +240,7 @@ class ScoreSheet:
         if self.checked is None:
             return ()
         audit = self.checked.audit
-        told = verdicts(audit.places, audit.cards, variant=self.variant)
+        told = verdicts(audit.places, audit.cards, variant=audit.variant or self.variant)
         return tuple(
             render_verdict(each, translate=gettext) for each in told if each.criterion != TOTAL
         )

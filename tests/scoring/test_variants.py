@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scoring.boards import load_board
-from scoring.variants import UnknownVariant, load_variant, load_variants
+from scoring.variants import UnknownVariant, by_house, load_variant, load_variants
 
 ROOT = Path(__file__).parents[2]
 INVENTED = ROOT / "tests" / "data" / "scoring-data"
@@ -130,3 +130,19 @@ def test_no_source_file_compares_the_name_of_a_variant_or_board(package):
     }
 
     assert guilty == {}
+
+
+def test_house_order_leaves_out_what_the_box_does_not_know():
+    usa, europe = load_variant("standard"), load_variant("europe")
+    steps = ("stations_remaining", "tickets_completed", "seat")
+
+    assert by_house(usa, steps).tie_breaks == ("tickets_completed", "seat")
+    assert by_house(europe, steps).tie_breaks == steps
+    assert by_house(europe, ()).tie_breaks == ()
+
+
+def test_house_order_equal_to_the_boxs_gives_the_box_itself():
+    usa = load_variant("standard")
+    steps = ("tickets_completed", "stations_remaining", "longest_path")
+
+    assert by_house(usa, steps) is usa

@@ -62,6 +62,7 @@ def _tie_win(criterion: str) -> str:
         "tickets_completed": gettext("{name} wins on completed tickets, {total}–{total}"),
         "stations_remaining": gettext("{name} wins on stations, {total}–{total}"),
         "longest_path": gettext("{name} wins on the longest path, {total}–{total}"),
+        "seat": gettext("{name} wins by sitting later, {total}–{total}"),
         "source": gettext("{name} wins as the source says, {total}–{total}"),
     }.get(criterion, gettext("{name} wins by tie-break, {total}–{total}"))
 

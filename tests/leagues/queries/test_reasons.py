@@ -58,7 +58,8 @@ def test_reading_reasons_of_a_loaded_match_asks_nothing(django_assert_num_querie
     match = play(make_league(), totals_sheet(100, 90))
     announced = announced_sheet(match)
     list(match.results.all())
-    loaded = type(match).objects.prefetch_related("results").get(pk=match.pk)
+    kept = type(match).objects.select_related("season").prefetch_related("results")
+    loaded = kept.get(pk=match.pk)
 
     with django_assert_num_queries(0):
         reasons_of(loaded, announced)

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.audit import Audit
-
 from scoring.sheets import ScoreCard, card_as_dict
 from scoring.variants import Variant
 
