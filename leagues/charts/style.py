@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
-from django.utils.formats import number_format
+from django.utils.formats import date_format, number_format
+from django.utils.html import escape
+from django.utils.translation import pgettext
 
 # The light theme's colors; on a page each stands for its token, so that the dark theme has its own.
 INK, QUIET, HAIR = "#1B1F24", "#565C64", "#D9D6CC"
@@ -60,9 +63,19 @@ def plain(figure: Any) -> dict[str, Any]:
     return {"data": list(whole["data"]), "layout": layout}
 
 
+def short_day(day: date) -> str:
+    """Return a day and its month as the language writes them."""
+    return date_format(day, pgettext("pattern of a day", "j M"))
+
+
 def isolated(name: str) -> str:
     """Return a name whose direction of writing cannot turn its neighbours."""
     return f"\u2068{name}\u2069"
+
+
+def plot_text(text: str) -> str:
+    """Return a text as Plotly shows it letter by letter, tags and entities in it too."""
+    return escape(text)
 
 
 def signed(value: float) -> str:

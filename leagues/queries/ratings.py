@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 
@@ -19,8 +20,7 @@ class Position:
     match_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class RatedLine:
+class RatedLine(NamedTuple):
     """One line of a counted match; player_id is None for a guest."""
 
     result_id: int
@@ -31,8 +31,7 @@ class RatedLine:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """A player's rating and how many counted matches it rests on."""
 
     rating: Rating
@@ -71,7 +70,7 @@ def rated_lines(league: League, since: Position | None = None) -> list[RatedLine
     order = ("match__played_on", "match__order", "match_id", "place", "position")
     results = Result.objects.filter(match__league=league, match__counts=True)
     rows = results.filter(at_or_after(since, prefix="match__")).order_by(*order)
-    return [RatedLine(*row) for row in rows.values_list(*columns)]
+    return [RatedLine._make(row) for row in rows.values_list(*columns)]
 
 
 def _last(players: QuerySet[Player], changes: QuerySet[RatingChange]) -> QuerySet[RatingChange]:
@@ -99,3 +98,21 @@ def held_after(league: League, as_of: date | None = None) -> dict[int, Held]:
     if as_of is not None:
         changes = changes.filter(played_on__lte=as_of)
     return _held(_last(Player.objects.filter(league=league), changes))
+
+
+@dataclass(frozen=True, slots=True)
+class RatedDay:
+    """What a player's rating was after one of their matches."""
+
+    played_on: date
+    player_id: int
+    rating: Rating
+
+
+def changes_until(league: League, day: date | None = None) -> list[RatedDay]:
+    """Return every rating after a match up to a day, or all, in the league's order. One query."""
+    changes = RatingChange.objects.filter(league=league)
+    if day is not None:
+        changes = changes.filter(played_on__lte=day)
+    rows = changes.values_list("played_on", "player_id", "mu_after", "sigma_after")
+    return [RatedDay(played_on, player, Rating(mu, sigma)) for played_on, player, mu, sigma in rows]

@@ -16,6 +16,7 @@ class Line:
     player_id: int | None
     place: int
     total: int
+    played_on: date
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,16 @@ def results_in(league: League, scope: Scope) -> QuerySet[Result]:
 
 def lines_in(league: League, scope: Scope) -> list[Line]:
     """Return the lines of a scope in the league's order, a match's together. One query."""
-    columns = ("match_id", "player_id", "place", "total")
+    columns = ("match_id", "player_id", "place", "total", "played_on")
     order = ("played_on", "match__order", "match_id", "place", "position")
     rows = results_in(league, scope).order_by(*order).values_list(*columns)
     return [Line(*row) for row in rows]
+
+
+def results_of(league: League, player_id: int, scope: Scope) -> list[Result]:
+    """Return a player's counted results of a scope with their matches, newest first. One query."""
+    rows = results_in(league, scope).filter(player=player_id).select_related("match")
+    return list(rows.order_by("-played_on", "-match__order", "-match_id"))
 
 
 def results_with(player: Player) -> QuerySet[Result]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby
-from typing import Any
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from leagues.models import League, Player, Season
 from leagues.queries.players import Labels
@@ -16,15 +17,13 @@ PROVISIONAL_BELOW = 10  # matches: a rating from fewer still moves much with eac
 NOTHING = Held(NEWCOMER, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What one match did to one player's rating; number counts their matches from 1."""
+class Change(NamedTuple):
+    """What a player held before and after one match."""
 
     line: RatedLine
     player_id: int
-    number: int
-    before: Rating
-    after: Rating
+    before: Held
+    after: Held
 
 
 def _entering(line: RatedLine, now: Mapping[int, Held]) -> Held:
@@ -39,14 +38,15 @@ def replay(lines: Iterable[RatedLine], held: Mapping[int, Held] | None = None) -
     """
     now = dict(held or {})
     changes: list[Change] = []
-    for _, seats in groupby(lines, key=lambda line: line.match_id):
+    for _, seats in groupby(lines, key=attrgetter("match_id")):
         table = list(seats)
         before = [_entering(line, now) for line in table]
         after = rate([one.rating for one in before], [line.place for line in table])
-        for line, old, new in zip(table, before, after, strict=True):
-            if line.player_id is not None:
-                now[line.player_id] = Held(new, old.matches + 1)
-                changes.append(Change(line, line.player_id, old.matches + 1, old.rating, new))
+        for line, old, rating in zip(table, before, after, strict=True):
+            player = line.player_id
+            if player is not None:
+                now[player] = Held(rating, old.matches + 1)
+                changes.append(Change(line, player, old, now[player]))
     return changes
 
 

@@ -12,6 +12,7 @@ from leagues.web.views import (
     player,
     players,
     record,
+    table,
     tools,
     tunnel,
 )
@@ -28,7 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/tokens/<int:token_id>/revoke/", account.token_revoke, name="token-revoke"),
     path("leagues/new/", leagues.league_new, name="league-new"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
-    path("leagues/<slug:slug>/table/", leagues.table, name="table"),
+    path("leagues/<slug:slug>/table/", table.table, name="table"),
     path("leagues/<slug:slug>/matches/", matches.match_list, name="matches"),
     path("leagues/<slug:slug>/matches/record/", record.match_record, name="match-record"),
     path("leagues/<slug:slug>/matches/check/", record.match_check, name="match-check"),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from leagues.models import Player
 from leagues.queries.players import Label, Labels
 from leagues.standings.metrics import METRICS, Metric
+from leagues.standings.ratings import Rated
 from leagues.standings.table import Row, Table
 from leagues.standings.tallies import Finish
 from leagues.web.present.sentences import Sentence
@@ -19,6 +20,7 @@ SHOWN_FROM = 5  # matches under which a mean says nothing
 PROVISIONAL_BELOW = 10
 FINE_FROM = 100  # matches from which a percentage has a decimal
 DECIMALS_MAX = 6
+NOBODY: Mapping[int, Rated] = {}
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Standing:
     cells: tuple[Cell, ...]
     why: Sentence | None
     is_last_ranked: bool
+    rated: Rated | None = None
 
     @property
     def key(self) -> Cell:
@@ -64,6 +67,16 @@ class Standing:
     def over_par(self) -> float:
         """Return win share less what even players would have."""
         return float(self.row.tally.wins_over_expectation)
+
+    @property
+    def token(self) -> str:
+        """Return what names the row in an address; a hidden player has no id there."""
+        return self.who.public_id or self.who.code
+
+    @property
+    def spread(self) -> float:
+        """Return how far the rating may be off, two sigmas; 0 where there is none."""
+        return 2 * self.rated.rating.sigma if self.rated else 0.0
 
     @property
     def form(self) -> Sequence[Finish]:
@@ -132,6 +145,21 @@ def _why(above: Row, below: Row, metrics: Sequence[Metric], below_name: str) -> 
     )
 
 
+def scaled(value: Fraction, metric: Metric) -> float:
+    """Return a metric's value in the unit that is written, such as percent."""
+    return float(value * _KINDS[metric.shown_as].scale)
+
+
+def write_scaled(value: float, metric: Metric) -> str:
+    """Return a value in that unit by locale, with decimals enough not to look like nothing."""
+    kind = _KINDS[metric.shown_as]
+    for decimals in range(kind.coarse, DECIMALS_MAX):
+        text = floatformat(value, decimals).replace("-", "−")
+        if not value or any(digit in "123456789" for digit in text):
+            break
+    return f"{text} %" if metric.shown_as == "percent" else text
+
+
 def _is_shown(row: Row, metric: Metric, *, first: Metric, asked: frozenset[str]) -> bool:
     """Say whether a figure stands: means only from five matches on, unless they decided."""
     if not metric.is_mean or row.tally.matches >= SHOWN_FROM:
@@ -142,6 +170,8 @@ def _is_shown(row: Row, metric: Metric, *, first: Metric, asked: frozenset[str])
 def _cell(row: Row, metric: Metric, *, first: Metric, asked: frozenset[str]) -> Cell:
     """asked: metrics that decided for this row or for the one above it: always shown."""
     value = row.metrics[metric.key] if _is_shown(row, metric, first=first, asked=asked) else None
+    if row.cut is not None and metric.key == row.cut.key:
+        value = row.cut.above
     text = figure_text(value, metric, row.tally.matches)
     return Cell(metric, text, decides=metric is not first and metric.key == row.decided_by)
 
@@ -154,7 +184,12 @@ def _asked(rows: Sequence[Row]) -> list[frozenset[str]]:
     ]
 
 
-def standings(table: Table, players: Mapping[int, Player], labels: Labels) -> list[Standing]:
+def standings(
+    table: Table,
+    players: Mapping[int, Player],
+    labels: Labels,
+    rated: Mapping[int, Rated] = NOBODY,
+) -> list[Standing]:
     """Return the rows of a table in order; no query."""
     rows, metrics = table.rows, table.metrics
     names = {row.player_id: labels.of(players[row.player_id]) for row in rows}
@@ -167,6 +202,7 @@ def standings(table: Table, players: Mapping[int, Player], labels: Labels) -> li
             cells=tuple(_cell(row, each, first=metrics[0], asked=asked) for each in metrics),
             why=why,
             is_last_ranked=index == ranked,
+            rated=rated.get(row.player_id),
         )
         for index, (row, asked, why) in enumerate(
             zip(rows, _asked(rows), whys[: len(rows)], strict=True), start=1
@@ -174,10 +210,14 @@ def standings(table: Table, players: Mapping[int, Player], labels: Labels) -> li
     ]
 
 
+def _is_new(rated: Rated | None) -> bool:
+    return rated is not None and rated.is_provisional
+
+
 def signs_in(rows: Sequence[Standing]) -> str:
     """Return the footnote signs that these rows use."""
     marks = {
-        "†": any(each.is_provisional for each in rows),
+        "†": any(each.is_provisional or _is_new(each.rated) for each in rows),
         "=": any(each.row.shared for each in rows),
         "*": any(each.why for each in rows),
     }

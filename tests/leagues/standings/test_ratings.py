@@ -63,11 +63,11 @@ def test_replay_takes_each_match_from_where_the_one_before_ended() -> None:
 
     ada, bo = rate([NEWCOMER, NEWCOMER], [1, 2])
     bo_then, ren = rate([bo, NEWCOMER], [1, 2])
-    assert [(each.player_id, each.number, each.before, each.after) for each in changes] == [
-        (ADA, 1, NEWCOMER, ada),
-        (BO, 1, NEWCOMER, bo),
-        (BO, 2, bo, bo_then),
-        (REN, 1, NEWCOMER, ren),
+    assert [(each.player_id, each.before, each.after) for each in changes] == [
+        (ADA, Held(NEWCOMER, 0), Held(ada, 1)),
+        (BO, Held(NEWCOMER, 0), Held(bo, 1)),
+        (BO, Held(bo, 1), Held(bo_then, 2)),
+        (REN, Held(NEWCOMER, 0), Held(ren, 1)),
     ]
 
 
@@ -76,8 +76,8 @@ def test_replay_begins_with_what_was_held() -> None:
 
     (ada, bo) = replay(table(1, (ADA, 2), (BO, 1)), held)
 
-    assert (ada.before, ada.number) == (Rating(30, 5), 13)
-    assert (bo.before, bo.number) == (NEWCOMER, 1)
+    assert (ada.before, ada.after.matches) == (Held(Rating(30, 5), 12), 13)
+    assert (bo.before, bo.after.matches) == (Held(NEWCOMER, 0), 1)
     assert held == {ADA: Held(Rating(30, 5), 12)}
 
 
@@ -89,7 +89,7 @@ def test_a_guest_enters_each_match_as_a_newcomer_and_keeps_nothing() -> None:
 
     assert [each.player_id for each in changes] == [ADA, ADA]
     first = rate([NEWCOMER, NEWCOMER], [1, 2])[0]
-    assert changes[1].after == rate([first, NEWCOMER, NEWCOMER], [1, 2, 2])[0]
+    assert changes[1].after.rating == rate([first, NEWCOMER, NEWCOMER], [1, 2, 2])[0]
 
 
 def test_the_greatest_ordinal_stands_first_and_level_ones_share_a_place() -> None:

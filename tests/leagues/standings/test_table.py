@@ -7,19 +7,13 @@ from hypothesis import given, strategies as st
 
 from leagues.actions.matches import void
 from leagues.models import Season
-from leagues.queries.results import Line, Scope
+from leagues.queries.results import Scope
 from leagues.standings.appearances import field_of
 from leagues.standings.rules import Rules
 from leagues.standings.table import table_from, table_of
 from leagues.standings.tallies import Finish, tally
 from tests.factories import card, make_league, play, sheet, totals_sheet
-
-ADA, BO, REN, ZOE = 1, 2, 3, 4
-
-
-def lines(*matches: list[tuple[int | None, int, int]]) -> list[Line]:
-    """Return lines from (player, place, total) of each match."""
-    return [Line(number, *line) for number, match in enumerate(matches) for line in match]
+from tests.leagues.standings.worked import ADA, BO, REN, ZOE, lines
 
 
 def wins_rows(matches, *, floor=0):

@@ -1,6 +1,7 @@
 """Lines of matches and the tables over them, for cases worked by hand."""
 
 from collections.abc import Mapping
+from datetime import date, timedelta
 from fractions import Fraction
 from typing import Any
 
@@ -12,11 +13,16 @@ from leagues.standings.table import Row, table_from
 
 ADA, BO, REN, ZOE, CID = 1, 2, 3, 4, 5
 GUEST = None
+FIRST_DAY = date(2026, 3, 1)
 
 
 def lines(*matches: list[tuple[int | None, int, int]]) -> list[Line]:
-    """Return lines from (player, place, total) of each match; match ids count from 0."""
-    return [Line(number, *line) for number, match in enumerate(matches) for line in match]
+    """Return lines from (player, place, total) of each match; a match a day, ids from 0."""
+    return [
+        Line(number, *line, played_on=FIRST_DAY + timedelta(days=number))
+        for number, match in enumerate(matches)
+        for line in match
+    ]
 
 
 def field(

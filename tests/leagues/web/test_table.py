@@ -1,17 +1,29 @@
 """The table: order with its rule, the value that decided, scope, floor, footnotes."""
 
+import re
+from types import SimpleNamespace
+
 import pytest
 from django.urls import reverse
 
 from leagues.models import Player, Season
 from tests.factories import card, make_league, play, sheet, totals_sheet
-from tests.pages import queries_of, rows_of, words_of
+from tests.pages import queries_of, rows_of as all_rows_of, words_of
 
 pytestmark = pytest.mark.django_db
+OPENS = re.compile(r" match(, show it|es, show them)")
 
 
 def table(client, league, **choice):
     return client.get(reverse("table", args=[league.slug]), choice)
+
+
+def rows_of(answer):
+    """Return the rows of the standings alone, without the words that open a row."""
+    page = answer.content.decode()
+    start = max(page.find('<table class="timetable fives alone standings">'), 0)
+    whole = SimpleNamespace(content=page[start : page.find("</table>", start)].encode())
+    return [[OPENS.sub("", cell) for cell in row] for row in all_rows_of(whole)]
 
 
 def players_in(answer):

@@ -1,0 +1,281 @@
+"""Who leads, since when? The main figure of a table after each match day, a line a player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
+from typing import Any
+
+from django.utils.formats import date_format, number_format
+from django.utils.translation import gettext as _, ngettext
+
+from leagues.charts.style import (
+    INK,
+    QUIET,
+    RULE,
+    SIGNAL,
+    Chart,
+    isolated,
+    plain,
+    plot_text,
+    short_day,
+)
+
+LABELLED = 8  # players named beside their lines
+LINES_MOST = 60  # drawn: the labelled ones and the next
+LINES_FROM = 4  # match days from which points are joined
+COLUMNS_MOST = 6  # days of the table
+TICKS_MOST = 5
+ROWS_MOST = 50
+HEIGHT, TOP, BOTTOM = 320, 8, 36  # px
+LABEL_HEIGHT = 18  # px
+
+
+@dataclass(frozen=True)
+class Run:
+    """A player's figures after each of the days; None before the first."""
+
+    name: str
+    code: str
+    values: Sequence[float | None]
+
+    @property
+    def last(self) -> float:
+        """Return where the player stands in the end."""
+        return next((each for each in reversed(self.values) if each is not None), 0.0)
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What is measured: its name, how a value and a lead are written, what it is over.
+
+    played: match days in all, more than are shown where they are many.
+    """
+
+    name: str
+    write: Callable[[float], str]
+    scope: str
+    played: int
+
+
+def race_chart(runs: Sequence[Run], days: Sequence[date], measure: Measure) -> Chart:
+    """Return the chart of these players, in the order of the table; all have played."""
+    ordered = sorted(runs, key=lambda run: -run.last)
+    return Chart(
+        key="race",
+        finding=_finding(ordered, days, measure),
+        about=_about(ordered, days, measure),
+        caption=_caption(ordered, days),
+        figure=_figure(ordered, days, measure) if len(days) > 1 and ordered else None,
+        head=(_("Player"), *(short_day(days[at]) for at in _columns(len(days)))),
+        rows=[_row(run, len(days), measure) for run in ordered[:ROWS_MOST]],
+    )
+
+
+def leaders_on(runs: Sequence[Run], at: int) -> list[Run]:
+    """Return who has the highest figure after a day; several where they are level."""
+    known = [value for run in runs if (value := run.values[at]) is not None]
+    best = max(known, default=None)
+    return [run for run in runs if best is not None and run.values[at] == best]
+
+
+def sole_leaders(runs: Sequence[Run], days: int) -> list[Run | None]:
+    """Return for each day who led alone; None where nobody did."""
+    leaders = (leaders_on(runs, at) for at in range(days))
+    return [some[0] if len(some) == 1 else None for some in leaders]
+
+
+def changes_of_lead(sole: Sequence[Run | None]) -> int:
+    """Return how often somebody else came to lead alone; being level changes nothing."""
+    alone = [run for run in sole if run is not None]
+    return sum(before is not after for before, after in pairwise(alone))
+
+
+def _finding(runs: Sequence[Run], days: Sequence[date], measure: Measure) -> str:
+    if not days or not runs:
+        return _("Nobody leads yet")
+    leaders = leaders_on(runs, len(days) - 1)
+    head = _head(runs, leaders, measure)
+    if len(days) == 1:
+        return head
+    changes = changes_of_lead(sole_leaders(runs, len(days)))
+    if not changes:
+        return _("%(head)s; the lead never changed hands") % {"head": head}
+    text = ngettext(
+        "%(head)s; the lead changed hands once",
+        "%(head)s; the lead changed hands %(n)s times",
+        changes,
+    )
+    return text % {"head": head, "n": number_format(changes)}
+
+
+def _head(runs: Sequence[Run], leaders: Sequence[Run], measure: Measure) -> str:
+    names = [isolated(run.name) for run in leaders]
+    if len(names) > 2:
+        n = len(names)
+        text = ngettext("%(n)s is level in front", "%(n)s are level in front", n)
+        return text % {"n": number_format(n)}
+    if len(names) == 2:
+        return _("%(a)s and %(b)s are level in front") % {"a": names[0], "b": names[1]}
+    others = [run.last for run in runs if run is not leaders[0]]
+    if not others:
+        return _("%(name)s stands alone") % {"name": names[0]}
+    lead = measure.write(leaders[0].last - max(others))
+    return _("%(name)s leads by %(lead)s") % {"name": names[0], "lead": lead}
+
+
+def _about(runs: Sequence[Run], days: Sequence[date], measure: Measure) -> str:
+    facts = {"measure": measure.name, "scope": measure.scope}
+    text = _("%(measure)s after each match day. %(scope)s.") % facts
+    if measure.played > len(days):
+        shown = _("%(n)s of %(all)s match days are shown.")
+        text += " " + shown % {"n": len(days), "all": number_format(measure.played)}
+    if len(runs) > LABELLED:
+        named = ngettext(
+            "%(n)s player, the first %(k)s named.",
+            "%(n)s players, the first %(k)s named.",
+            len(runs),
+        )
+        text += " " + named % {"n": number_format(len(runs)), "k": LABELLED}
+    return text
+
+
+def _caption(runs: Sequence[Run], days: Sequence[date]) -> str:
+    if not days or not runs:
+        return _("The first counted match starts the race.")
+    if len(days) < LINES_FROM:
+        text = ngettext(
+            "%(n)s match day: too few to say.", "%(n)s match days: too few to say.", len(days)
+        )
+        return text % {"n": len(days)}
+    sole = sole_leaders(runs, len(days))
+    return " ".join(part for part in (_since(sole, days), _alone(sole)) if part)
+
+
+def _since(sole: Sequence[Run | None], days: Sequence[date]) -> str:
+    """Return since when the leader leads alone."""
+    if sole[-1] is None:
+        return ""
+    start = len(sole) - 1
+    while start and sole[start - 1] is sole[-1]:
+        start -= 1
+    text = _("%(name)s has led alone since %(day)s.")
+    return text % {"name": isolated(sole[-1].name), "day": date_format(days[start], "DATE_FORMAT")}
+
+
+def _alone(sole: Sequence[Run | None]) -> str:
+    counts = Counter(run.name for run in sole if run is not None).most_common(4)
+    if len(counts) < 2:
+        return ""
+    told = ", ".join(f"{isolated(name)} {number_format(n)}" for name, n in counts)
+    return _("Days in front alone: %(told)s.") % {"told": told}
+
+
+def _columns(days: int) -> list[int]:
+    """Return the numbers of the days in the table, spread to the last one."""
+    if days <= COLUMNS_MOST:
+        return list(range(days))
+    return [round(step * (days - 1) / (COLUMNS_MOST - 1)) for step in range(COLUMNS_MOST)]
+
+
+def _row(run: Run, days: int, measure: Measure) -> list[str | None]:
+    values = (run.values[at] for at in _columns(days))
+    return [run.name, *(None if value is None else measure.write(value) for value in values)]
+
+
+def _line(run: Run, *, is_leader: bool, joined: bool) -> Any:
+    import plotly.graph_objects as go
+
+    color = SIGNAL if is_leader else RULE
+    values = list(run.values)
+    return go.Scatter(
+        mode="lines" if joined else "markers",
+        x=list(range(len(values))),
+        y=values,
+        line={"color": color, "width": 3 if is_leader else 1.5},
+        marker={"color": color, "size": 10 if is_leader else 7},
+        hovertemplate=f"{plot_text(run.code)} %{{y}}<extra></extra>",
+    )
+
+
+def _terminal(run: Run) -> Any:
+    import plotly.graph_objects as go
+
+    return go.Scatter(
+        mode="markers",
+        x=[len(run.values) - 1],
+        y=[run.last],
+        marker={"color": SIGNAL, "size": 12},
+        hoverinfo="skip",
+    )
+
+
+def _range(runs: Sequence[Run]) -> tuple[float, float]:
+    values = [each for run in runs for each in run.values if each is not None]
+    low, high = min(values, default=0.0), max(values, default=0.0)
+    room = (high - low or 1.0) * 0.06
+    return (low - room, high + room)
+
+
+def label_heights(values: Sequence[float], *, low: float, per_px: float) -> list[float]:
+    """Return where labels stand so that none covers another, in the unit of the values.
+
+    values: highest first; low: the bottom of the plot; per_px: units of one px.
+    """
+    gap = LABEL_HEIGHT * per_px
+    heights: list[float] = []
+    for value in values:
+        heights.append(min(value, heights[-1] - gap) if heights else value)
+    floor = low
+    for at in reversed(range(len(heights))):
+        heights[at] = max(heights[at], floor)
+        floor = heights[at] + gap
+    return heights
+
+
+def _labels(runs: Sequence[Run], leaders: Sequence[Run], measure: Measure) -> Any:
+    import plotly.graph_objects as go
+
+    low, high = _range(runs)
+    per_px = (high - low) / (HEIGHT - TOP - BOTTOM)
+    named = runs[:LABELLED]
+    texts = (f"{isolated(run.code)} {measure.write(run.last)}" for run in named)
+    return go.Scatter(
+        mode="text",
+        x=[len(run.values) - 1 for run in named],
+        y=label_heights([run.last for run in named], low=low, per_px=per_px),
+        text=[f"\u2002{plot_text(text)}" for text in texts],
+        textposition="middle right",
+        textfont={"size": 15, "color": [SIGNAL if run in leaders else INK for run in named]},
+        cliponaxis=False,
+        hoverinfo="skip",
+    )
+
+
+def _ticks(days: Sequence[date]) -> dict[str, Any]:
+    last = len(days) - 1
+    count = min(TICKS_MOST, len(days))
+    at = sorted({round(step * last / (count - 1)) for step in range(count)})
+    texts = [short_day(days[each]) for each in at]
+    return {"tickvals": at, "ticktext": texts, "tickmode": "array", "showgrid": False}
+
+
+def _figure(runs: Sequence[Run], days: Sequence[date], measure: Measure) -> dict[str, Any]:
+    import plotly.graph_objects as go
+
+    leaders = leaders_on(runs, len(days) - 1)
+    joined = len(days) >= LINES_FROM
+    drawn = sorted(runs[:LINES_MOST], key=lambda run: run in leaders)
+    lines = [_line(run, is_leader=run in leaders, joined=joined) for run in drawn]
+    labels = _labels(runs[:LINES_MOST], leaders, measure)
+    figure = go.Figure([*lines, *(_terminal(run) for run in leaders), labels])
+    figure.update_layout(
+        height=HEIGHT,
+        margin={"r": 92, "t": TOP, "b": BOTTOM},
+        xaxis={**_ticks(days), "range": [-0.3, len(days) - 0.7]},
+        yaxis={"range": list(_range(runs[:LINES_MOST])), "nticks": 5, "color": QUIET},
+    )
+    return plain(figure)

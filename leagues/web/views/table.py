@@ -1,0 +1,143 @@
+"""A league's table: of a season, as of a day, of a variant, by the season's order or another."""
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from leagues.models import League, Season
+from leagues.permissions import Action
+from leagues.queries.leagues import first_shown, seasons_of
+from leagues.queries.results import Scope
+from leagues.queries.timetable import match_days
+from leagues.standings.rules import PRESETS, Preset, Rules, rules_of
+from leagues.web.context import Visit, league_page
+from leagues.web.present.boards import Board, board_of, charts_of
+from leagues.web.present.lines import Line, line_of
+from leagues.web.present.row_details import RowDetails, row_details
+from leagues.web.present.rule_words import rule_words
+from scoring.variants import load_variants
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What the reader asked the table for, and what there is to choose from.
+
+    days: match days of the season; here: the one the table stands at, None before the first;
+    by: the key of another order than the season's own, blank for that.
+    """
+
+    scope: Scope
+    by: str
+    seasons: list[Season]
+    days: list[date]
+    here: date | None
+
+    @property
+    def variants(self) -> list[str]:
+        """Return the names of the variants."""
+        return list(load_variants())
+
+    @property
+    def line(self) -> Line | None:
+        """Return the season as a line that stands at the day shown."""
+        return line_of(self.days, self.here) if self.here else None
+
+    @property
+    def own_rules(self) -> Rules:
+        """Return the rules of the season."""
+        return rules_of(self.scope.season)
+
+    @property
+    def rules(self) -> Rules:
+        """Return the rules of the table shown."""
+        own = self.own_rules
+        return replace(own, preset=self.by, metrics=None) if self.by else own
+
+    @property
+    def orders(self) -> list[Preset]:
+        """Return the orders that are not the season's."""
+        own = self.own_rules
+        keys = PRESETS if own.metrics else [key for key in PRESETS if key != own.preset]
+        return [PRESETS[key] for key in keys]
+
+    @property
+    def live(self) -> list[Season]:
+        """Return the seasons that are not archived."""
+        return [season for season in self.seasons if not season.archived]
+
+    @property
+    def archived(self) -> list[Season]:
+        """Return the archived seasons."""
+        return [season for season in self.seasons if season.archived]
+
+
+def _season_asked(seasons: list[Season], name: str | None) -> Season | None:
+    """Return the season of this name, the latest where none is asked, None for all time ("")."""
+    if name is None:
+        return first_shown(seasons)
+    if name == "":
+        return None
+    for season in seasons:
+        if season.name == name:
+            return season
+    raise Http404
+
+
+def _day_asked(days: list[date], text: str) -> date | None:
+    """Return the last match day up to the one asked for; the last of all where none is before."""
+    try:
+        asked = date.fromisoformat(text) if text else date.max
+    except ValueError:
+        raise Http404 from None
+    return max((day for day in days if day <= asked), default=days[-1] if days else None)
+
+
+def _one_of(names: Any, name: str) -> str:
+    if name and name not in names:
+        raise Http404
+    return name
+
+
+def _choice(request: HttpRequest, league: League) -> Choice:
+    """Return what the address asks for. Two queries; 404 for what the league does not have."""
+    asked = request.GET
+    seasons = seasons_of(league)
+    season = _season_asked(seasons, asked.get("season"))
+    variant = _one_of(load_variants(), asked.get("variant", ""))
+    by = _one_of(PRESETS, asked.get("by", ""))
+    days = match_days(league, Scope(season=season))
+    here = _day_asked(days, asked.get("as_of", ""))
+    is_past = here is not None and here != days[-1]
+    scope = Scope(season=season, as_of=here if is_past else None, variant=variant or None)
+    return Choice(scope, by, seasons, days, here)
+
+
+def _opened(visit: Visit, choice: Choice, board: Board, token: str) -> RowDetails | None:
+    """Return the details of the row asked for; 404 where there is no such row."""
+    if not token:
+        return None
+    for row in board.rows:
+        if row.token == token:
+            return row_details(visit, choice.scope, board.table, row)
+    raise Http404
+
+
+@require_safe
+@league_page()
+def table(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Show the table with the rule it is ordered by, the row opened, the race and the luck."""
+    choice = _choice(request, visit.league)
+    board = board_of(visit, choice.scope, rules=choice.rules, with_ratings=True)
+    context = {
+        "choice": choice,
+        "board": board,
+        "more_rules": rule_words(choice.rules),
+        "opened": _opened(visit, choice, board, request.GET.get("row", "")),
+        "can_manage": visit.may(Action.MANAGE),
+        **(charts_of(visit, choice.scope, board) if board.rows else {}),
+    }
+    return render(request, "leagues/table.html", visit.context("table", **context))

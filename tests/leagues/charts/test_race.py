@@ -1,0 +1,133 @@
+"""The race chart: who leads, since when; right with no day, one, three and many."""
+
+import datetime as dt
+import json
+from itertools import pairwise
+
+import pytest
+
+from leagues.charts.race import Measure, Run, label_heights, race_chart, sole_leaders
+
+FIRST_DAY = dt.date(2026, 1, 3)
+
+
+def chart_of(*runs, days=None, played=None):
+    """Return the chart of (name, values) over as many days as values."""
+    count = len(runs[0][1]) if runs else 0
+    shown = [FIRST_DAY + dt.timedelta(weeks=week) for week in range(days or count)]
+    measure = Measure("Win share", lambda value: f"{value:.1f}", "2026, 9 matches", played or count)
+    made = [Run(name, name[:3].upper(), values) for name, values in runs]
+    return race_chart(made, shown, measure)
+
+
+def traces(chart, mode):
+    return [trace for trace in chart.figure["data"] if trace["mode"] == mode]
+
+
+def test_no_match_day_gives_a_sentence_and_no_plot():
+    chart = chart_of()
+
+    assert chart.finding == "Nobody leads yet"
+    assert chart.caption == "The first counted match starts the race."
+    assert (chart.figure, list(chart.rows)) == (None, [])
+
+
+def test_one_match_day_gives_its_values_in_words_and_no_plot():
+    chart = chart_of(("Ada", [1.0]), ("Bo", [0.0]))
+
+    assert chart.finding == "\u2068Ada\u2069 leads by 1.0"
+    assert chart.figure is None
+    assert list(chart.rows) == [["Ada", "1.0"], ["Bo", "0.0"]]
+    assert chart.caption == "1 match day: too few to say."
+
+
+def test_three_match_days_give_bare_points_and_say_too_few():
+    chart = chart_of(("Ada", [1.0, 1.0, 2.0]), ("Bo", [0.0, 1.0, 1.0]))
+
+    assert traces(chart, "lines") == []
+    assert chart.caption == "3 match days: too few to say."
+    assert chart.finding == "\u2068Ada\u2069 leads by 1.0; the lead never changed hands"
+
+
+def test_changes_of_lead_count_sole_leaders_alone():
+    # In front: Ada, level, Ada (no change), Bo (one), level, Ada (two).
+    chart = chart_of(
+        ("Ada", [1.0, 1.0, 2.0, 2.0, 3.0, 4.0]),
+        ("Bo", [0.0, 1.0, 1.0, 3.0, 3.0, 3.0]),
+    )
+
+    assert chart.finding == "\u2068Ada\u2069 leads by 1.0; the lead changed hands 2 times"
+    assert chart.caption == (
+        "\u2068Ada\u2069 has led alone since Feb. 7, 2026. "
+        "Days in front alone: \u2068Ada\u2069 3, \u2068Bo\u2069 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("values", "finding"),
+    [
+        ([2.0, 2.0], "\u2068Ada\u2069 and \u2068Bo\u2069 are level in front"),
+        ([2.0, 2.0, 2.0], "3 are level in front"),
+        ([2.0], "\u2068Ada\u2069 stands alone"),
+    ],
+)
+def test_level_leaders_are_all_named_or_counted(values, finding):
+    names = ["Ada", "Bo", "Ren"]
+
+    chart = chart_of(*((name, [value]) for name, value in zip(names, values, strict=False)))
+
+    assert chart.finding == finding
+
+
+def test_a_late_starter_has_no_value_before():
+    chart = chart_of(("Ada", [1.0] * 4), ("Bo", [None, None, 1.0, 2.0]))
+
+    late = next(trace for trace in traces(chart, "lines") if trace["y"][0] is None)
+    assert list(late["y"]) == [None, None, 1.0, 2.0]
+    assert ["Bo", None, None, "1.0", "2.0"] in [list(row) for row in chart.rows]
+
+
+def test_eight_of_many_are_named_and_the_leader_alone_is_coloured():
+    runs = [(f"P{number}", [0.0, 0.0, 0.0, float(number)]) for number in range(12)]
+
+    chart = chart_of(*runs)
+
+    (labels,) = traces(chart, "text")
+    assert len(labels["text"]) == 8
+    assert chart.about.endswith("12 players, the first 8 named.")
+    leader, *others = [line["line"]["color"] for line in traces(chart, "lines")][::-1]
+    assert leader not in others
+
+
+def test_labels_never_cover_each_other_nor_leave_the_plot():
+    heights = label_heights([5.0, 5.0, 5.0, 0.0, 0.0], low=0.0, per_px=0.02)
+
+    gaps = [above - below for above, below in pairwise(heights)]
+    assert min(gaps) >= 18 * 0.02 - 1e-9
+    assert heights[-1] >= 0.0
+
+
+def test_the_table_shows_six_days_of_many_and_the_last_among_them():
+    chart = chart_of(("Ada", [float(day) for day in range(30)]), ("Bo", [0.0] * 30))
+
+    assert len(chart.head) == 7
+    assert list(chart.rows[0])[-1] == "29.0"
+
+
+def test_days_left_out_are_told():
+    chart = chart_of(("Ada", [1.0] * 60), ("Bo", [0.0] * 60), played=130)
+
+    assert "60 of 130 match days are shown." in chart.about
+
+
+def test_names_are_text_in_the_figure():
+    chart = chart_of(("<b>x</b>", [1.0, 2.0]), ("Bo", [0.0, 0.0]))
+
+    assert "<B>" not in json.dumps(chart.figure)
+    assert "&lt;B&gt;" in json.dumps(chart.figure)
+
+
+def test_sole_leaders_are_unknown_where_several_are_level():
+    ada, bo = Run("Ada", "ADA", [1.0, 1.0]), Run("Bo", "BO", [None, 1.0])
+
+    assert sole_leaders([ada, bo], 2) == [ada, None]

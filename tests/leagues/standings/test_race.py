@@ -1,0 +1,99 @@
+"""The main figure day by day: sums, means, ratings, dropped results; the last day is the table."""
+
+from datetime import date, timedelta
+from fractions import Fraction
+
+import pytest
+
+from leagues.models import Season
+from leagues.queries.results import Scope
+from leagues.standings.race import race_in, race_of, spread
+from leagues.standings.rules import PRESETS, Rules
+from leagues.standings.table import table_from, table_of
+from tests.factories import make_league, play, totals_sheet
+from tests.leagues.standings.worked import ADA, BO, FIRST_DAY, REN, field, lines
+
+THREE_DAYS = lines(
+    [(ADA, 1, 90), (BO, 2, 80)],
+    [(BO, 1, 95), (ADA, 2, 85)],
+    [(ADA, 1, 99), (REN, 2, 70)],
+)
+
+
+def test_sums_grow_day_by_day_and_start_with_the_first_match():
+    race = race_in(field(THREE_DAYS, Rules(preset="places")))
+
+    assert race.days == tuple(FIRST_DAY + timedelta(days=number) for number in range(3))
+    assert race.runs == {ADA: (2, 3, 5), BO: (1, 3, 3), REN: (None, None, 1)}
+
+
+def test_means_are_those_of_the_matches_so_far():
+    race = race_in(field(THREE_DAYS, Rules(preset="average")))
+
+    assert race.runs[ADA] == (1, Fraction(1, 2), Fraction(2, 3))
+
+
+def test_dropped_results_are_chosen_anew_each_day():
+    # Ada's place points 2, 1, 2: the best one of each day's so far.
+    race = race_in(field(THREE_DAYS, Rules(preset="places", best_of=1)))
+
+    assert race.runs[ADA] == (2, 2, 2)
+    assert race.runs[BO] == (1, 2, 2)
+
+
+@pytest.mark.parametrize("preset", [key for key in PRESETS if key != "rating"])
+def test_the_last_day_is_the_table(preset):
+    here = field(THREE_DAYS, Rules(preset=preset, floor=0))
+    key = PRESETS[preset].chain[0]
+
+    race, table = race_in(here), table_from(here)
+
+    assert {player: run[-1] for player, run in race.runs.items()} == {
+        row.player_id: row.metrics[key] for row in table.rows
+    }
+
+
+@pytest.mark.parametrize(
+    ("days", "most", "shown"), [(0, 5, 0), (5, 5, 5), (6, 5, 5), (100, 60, 60)]
+)
+def test_many_days_are_spread_and_keep_the_first_and_the_last(days, most, shown):
+    whole = [date(2026, 1, 1) + timedelta(days=number) for number in range(days)]
+
+    found = spread(whole, most)
+
+    assert len(found) == len(set(found)) == shown
+    assert not days or (found[0], found[-1]) == (whole[0], whole[-1])
+
+
+@pytest.mark.django_db
+def test_ratings_race_by_the_league_wide_ordinal():
+    league = make_league()
+    Season.objects.update(preset="rating", floor=1, starts_on="2026-02-01")
+    play(league, totals_sheet(90, 80, played_on="2026-01-05"))  # before the season, counts too
+    play(league, totals_sheet(90, 80, played_on="2026-02-05"))
+    play(league, totals_sheet(70, 80, played_on="2026-02-12"))
+    league.refresh_from_db()
+    scope = Scope(Season.objects.get())
+
+    race, table = race_of(league, scope), table_of(league, scope)
+    first = table_of(league, Scope(scope.season, date(2026, 2, 5)))
+
+    assert len(race.days) == 2
+    for row in first.rows:
+        assert race.runs[row.player_id][0] == row.metrics["rating"]
+    for row in table.rows:
+        assert race.runs[row.player_id][1] == row.metrics["rating"]
+
+
+@pytest.mark.django_db
+def test_race_asks_one_query_whatever_the_matches(django_assert_num_queries):
+    league = make_league()
+    for number in range(1, 9):
+        play(league, totals_sheet(90, 80, played_on=f"2026-02-0{number}"))
+    league.refresh_from_db()
+    scope = Scope(Season.objects.get())
+
+    with django_assert_num_queries(1):
+        race_of(league, scope)
+    with django_assert_num_queries(0):
+        race_of(league, scope)
