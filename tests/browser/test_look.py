@@ -12,7 +12,15 @@ from tests.factories import UserFactory, join, make_league
 pytestmark = pytest.mark.django_db(transaction=True)
 
 LONG = "Maximiliana von Hohenstein-Waldburgs Abendrunde am nördlichen Hafenbecken"
-OPEN = ["/", "/rules/", "/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"]
+OPEN = [
+    "/",
+    "/rules/",
+    "/check/",
+    "/tunnel/",
+    "/accounts/login/",
+    "/accounts/signup/",
+    "/accounts/password/reset/",
+]
 OWN = ["/", "/account/", "/accounts/email/", "/accounts/password/change/", "/accounts/logout/"]
 NARROW = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
 

@@ -16,6 +16,8 @@ PASSWORD = "a-long-password"
 OPEN = [
     "home",
     "rules",
+    "check",
+    "tunnel",
     "account_login",
     "account_signup",
     "account_reset_password",
