@@ -6,6 +6,7 @@ from typing import Any
 
 from leagues.intake.spelling import BETWEEN, Speller
 from scoring.boards import Board
+from scoring.rawvalues import ITEMS_LIMIT
 
 CLAIMS = ("routes", "tickets", "stations")
 NONE = "—"  # an empty list; a blank text says nothing
@@ -54,10 +55,13 @@ def _claims(
 
 
 def _entries(text: str) -> list[str] | None:
-    """Return the entries of a text; None where it says nothing, none for a dash."""
+    """Return the entries of a text; None where it says nothing, none for a dash.
+
+    Of a list that is too long so many are enough to be told so.
+    """
     if text.strip().casefold() in _NONE:
         return []
-    return lines_of(text) if text.strip() not in {"", UNKNOWN} else None
+    return lines_of(text)[: ITEMS_LIMIT + 1] if text.strip() not in {"", UNKNOWN} else None
 
 
 def _each(text: str, read: Callable[[str], Any]) -> list[Any] | None:

@@ -9,6 +9,7 @@ from typing import Any
 from scoring.boards import Board
 
 SUGGESTED = 3
+ENTRY_LIMIT = 100  # characters; no two names of cities take more
 ALIKE_FROM = 0.4  # share of letter pairs in common from which a name is worth suggesting
 
 # What may stand between two cities.
@@ -59,6 +60,8 @@ class Speller:
 
     def ends(self, text: str) -> Ends | None:
         """Return the two cities of a text such as "Paris – Brest"; None where it is no such."""
+        if len(text) > ENTRY_LIMIT:
+            return None
         for gap in BETWEEN.finditer(text):
             a, b = self.city(text[: gap.start()]), self.city(text[gap.end() :])
             if a and b:

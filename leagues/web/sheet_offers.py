@@ -6,11 +6,10 @@ from functools import cached_property
 
 from django.utils.translation import gettext
 
-from leagues.intake.boardtext import lines_of
 from leagues.intake.check import CheckedReport
 from leagues.intake.form import ScoreForm, mark_of
 from leagues.intake.loose import LooseCheck
-from leagues.intake.spelling import Speller
+from leagues.web.sheet_spelling import Misspelt
 from scoring.findings import Finding, Severity
 from scoring.messages import number
 
@@ -61,33 +60,18 @@ class Offers:
         return (Button(label, f"fill:{self.seats[str(finding.player)]}:{name}={computed}"),)
 
     @cached_property
-    def _spell(self) -> Speller | None:
-        return Speller(self.checked.audit.variant.board) if self.checked.audit.variant else None
+    def _misspelt(self) -> Misspelt | None:
+        audit = self.checked.audit
+        if audit.variant is None:
+            return None
+        return Misspelt(self.form, audit.variant.board, audit.findings)
 
     def _offer_spelling(self, finding: Finding) -> tuple[Button, ...]:
-        name, seat = str(finding.data["field"]), self.seats[str(finding.player)]
-        entry = self._unknown_entry(finding, name, self.form.cards[seat - 1][name])
-        if self._spell is None or entry is None:
+        if self._misspelt is None:
             return ()
-        return tuple(
-            Button(each, f"respell:{seat}:{name}={entry};{each}")
-            for each in self._spell.suggestions(name, entry)
-        )
-
-    def _unknown_entry(self, finding: Finding, name: str, text: str) -> str | None:
-        """Return the entry that a finding calls unknown, as it was written."""
-        unknown = [each for each in lines_of(text) if not self._is_known(name, each)]
-        told = [
-            each
-            for each in self.checked.findings
-            if (each.code, each.player) == (finding.code, finding.player)
-        ]
-        at = next(index for index, each in enumerate(told) if each is finding)
-        written = list(dict.fromkeys(unknown)) if name != "tickets" else unknown
-        return written[at] if at < len(written) else None
-
-    def _is_known(self, name: str, entry: str) -> bool:
-        return self._spell is not None and self._spell.is_known(name, entry)
+        name, seat = finding.data["field"], self.seats[str(finding.player)]
+        entry, meant = self._misspelt.suggestions(finding, seat=seat)
+        return tuple(Button(each, f"respell:{seat}:{name}={entry};{each}") for each in meant)
 
     def _offer_no_stations(self, finding: Finding) -> tuple[Button, ...]:
         if finding.data.get("value") is None:

@@ -7,6 +7,7 @@ Smyrna (8) fails as well.
 """
 
 import json
+import time
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -133,6 +134,21 @@ def test_several_unknown_entries_get_each_their_own_suggestions(client):
         if each.cells == ("p1-tickets",) and each.actions
     ]
     assert first[:2] == ["Brest – Venezia (8)", "Roma – Smyrna (8)"]
+
+
+def test_endless_lists_are_answered_soon(client):
+    junk = {
+        "routes": "a b c\n" * 190,
+        "tickets": "Brest – Venice," * 5000,
+        "stations": "x y " * 50_000,
+    }
+    columns = [column(f"Player {at}", "90", **junk) for at in range(5)]
+    began = time.perf_counter()
+
+    answer = check(client, *columns)
+
+    assert "Tickets: at most 200 entries fit here." in words_of(answer)
+    assert time.perf_counter() - began < 10  # seconds; a search in every blank takes minutes
 
 
 def test_the_section_opens_where_there_is_something_in_it(client):
