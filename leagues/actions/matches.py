@@ -272,7 +272,7 @@ def amend(
     for name, value in _facts(checked).items():
         setattr(match, name, value)
     match.version += 1
-    match.counts = enters_tables(match)
+    match.counts = enters_tables(counted=match.counted, state=match.state)
     sheet = sheet_of(match, checked, _refill(match, checked))
     if before is None or buckets_differ(before.sheet, sheet):
         match.state = State.RECORDED

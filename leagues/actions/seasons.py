@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 from django.utils.functional import Promise
 
 from leagues.actions.locks import hold, raise_revision
+from leagues.actions.ties import refuse_bad_steps, rerank, uses_house_order
 from leagues.models import League, Match, Result, Season
 from leagues.queries.leagues import seasons_of
 from leagues.standings.rule_faults import faults_in
@@ -120,7 +122,8 @@ def _days_of(season: Season) -> Q:
 def assign_matches(league: League) -> int:
     """Give every match and result the season of its day; return how many matches moved.
 
-    Call it with the league held. Four queries a season, two more for days outside all.
+    Matches that come to another order of tie-breaks are ranked by it. Call it with the league
+    held. Four queries a season, two more for days outside all.
     """
     matches = Match.objects.filter(league=league)
     results = Result.objects.filter(league=league)
@@ -132,6 +135,8 @@ def assign_matches(league: League) -> int:
         results.filter(days).exclude(season=season).update(season=season)
     moved += matches.filter(outside, season__isnull=False).update(season=None)
     results.filter(outside, season__isnull=False).update(season=None)
+    if moved and uses_house_order(league):
+        rerank(league, reason="season changed")
     return moved
 
 
@@ -187,6 +192,25 @@ def set_rules(season: Season, rules: Rules) -> Season:
     season.save()
     raise_revision(season.league)
     return season
+
+
+@transaction.atomic
+def set_tie_breaks(
+    season: Season, steps: Sequence[str] | None, *, by: User | None = None
+) -> list[Match]:
+    """Part level totals of a season's matches by these steps in order; None: the official ones.
+
+    Returns: the matches that are ranked otherwise now, each with a version.
+    Raises: BadSteps, SeasonArchived.
+    """
+    season = _held(season)
+    if steps is not None:
+        refuse_bad_steps(steps)
+    season.house_tie_breaks = None if steps is None else list(steps)
+    season.save()
+    reranked = rerank(season.league, by=by, reason="house tie-break changed")
+    raise_revision(season.league)
+    return reranked
 
 
 @transaction.atomic

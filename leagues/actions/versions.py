@@ -82,7 +82,7 @@ def change_match(
     before = newest_sheets([match]).get(match.pk, {})
     for name, value in facts.items():
         setattr(match, name, value)
-    match.counts = enters_tables(match)
+    match.counts = enters_tables(counted=match.counted, state=match.state)
     match.version += 1
     match.save(update_fields=["counts", "version", *facts])
     Result.objects.filter(match=match).update(counts=match.counts)

@@ -35,9 +35,9 @@ def matches_with(league: League, player: Player) -> QuerySet[Match]:
     return matches_of(league).filter(results__player=player)
 
 
-def enters_tables(match: Match) -> bool:
+def enters_tables(*, counted: bool, state: str) -> bool:
     """Say whether a match counts, as follows from its mark and its state."""
-    return match.counted and match.state != State.VOID
+    return counted and state != State.VOID
 
 
 def matches_on(league: League, day: date) -> QuerySet[Match]:

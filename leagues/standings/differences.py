@@ -133,14 +133,15 @@ def _rated(expected: Sequence[Expected]) -> list[Change]:
 
 
 def _rating_columns(change: Change) -> dict[str, Any]:
+    before, after = change.before.rating, change.after.rating
     return {
         "played_on": change.line.played_on,
         "order": change.line.order,
-        "number": change.number,
-        "mu_before": change.before.mu,
-        "sigma_before": change.before.sigma,
-        "mu_after": change.after.mu,
-        "sigma_after": change.after.sigma,
+        "number": change.after.matches,
+        "mu_before": before.mu,
+        "sigma_before": before.sigma,
+        "mu_after": after.mu,
+        "sigma_after": after.sigma,
     }
 
 
@@ -174,7 +175,7 @@ def rating_differences(league: League, expected: Sequence[Expected]) -> list[Dif
 
 def _ordinals(changes: Sequence[Change], day: date | None) -> dict[int, Fraction]:
     held = {
-        change.player_id: change.after.ordinal
+        change.player_id: change.after.rating.ordinal
         for change in changes
         if day is None or change.line.played_on <= day
     }
@@ -212,6 +213,14 @@ def _by_player(table: Table) -> Mapping[int, Row]:
     return {row.player_id: row for row in table.rows}
 
 
+def _seen(league: League, season: Season | None) -> Table | None:
+    """Return the table as readers see it; None where damaged rows let none be made."""
+    try:
+        return table_of(league, Scope(season))
+    except Exception:  # what a metric makes of rows that no action wrote cannot be foreseen
+        return None
+
+
 def _rows(table: Table) -> dict[str, Any]:
     return {"matches": table.matches, "players": [row.player_id for row in table.rows]}
 
@@ -220,10 +229,12 @@ def table_differences(
     league: League, expected: Sequence[Expected], season: Season | None
 ) -> list[Difference]:
     """Return where the table that readers see is not the one that follows from the sheets."""
-    seen, derived = table_of(league, Scope(season)), _table(expected, season)
+    name = season.name if season else None
+    seen, derived = _seen(league, season), _table(expected, season)
     if seen == derived:
         return []
-    name = season.name if season else None
+    if seen is None:
+        return [Difference("table", "rows", "cannot be made", _rows(derived), season=name)]
     stored, wanted = _by_player(seen), _by_player(derived)
     found: list[Difference] = []
     for player in sorted(stored.keys() | wanted.keys()):

@@ -1,0 +1,100 @@
+"""verify: what it prints, what it exits with, what it rewrites."""
+
+import pytest
+
+from leagues.models import Match, Result
+from tests.factories import card, make_league, play, sheet, totals_sheet
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def league():
+    league = make_league()
+    play(league, totals_sheet(90, 80))
+    return league
+
+
+def damaged(league):
+    """Give the winner the second place, and return the match."""
+    Result.objects.filter(league=league, place=1).update(place=2)
+    return Match.objects.get(league=league)
+
+
+def test_clean_league_exits_0(run, league):
+    ran = run("verify", "sunday")
+
+    assert (ran.code, ran.text.strip()) == (0, "Matches: 1, differences: 0, left as they are: 0.")
+
+
+def test_difference_is_named_with_match_and_field(run, league):
+    match = damaged(league)
+
+    ran = run("verify", "sunday")
+
+    assert ran.code == 1
+    assert f"sunday: match {match.public_id}, Ada: result place is 2, not 1" in ran.text
+    assert "table Season 1, Ada: table" in ran.text
+
+
+def test_document_names_every_difference(run, league):
+    match = damaged(league)
+
+    ran = run("verify", "--json")
+
+    assert ran.code == 1
+    told = ran.document
+    assert (told["matches"], told["left"]) == (1, told["differences"])
+    (one,) = told["leagues"]
+    assert (one["slug"], one["matches"], one["repaired"]) == ("sunday", 1, False)
+    assert one["differences"][0] == {
+        "kind": "result",
+        "match": match.public_id,
+        "season": None,
+        "player": "Ada",
+        "field": "place",
+        "stored": 2,
+        "derived": 1,
+    }
+
+
+def test_repair_rewrites_and_exits_0(run, league):
+    damaged(league)
+
+    repaired = run("verify", "sunday", "--repair", "--json")
+
+    assert (repaired.code, repaired.document["left"]) == (0, 0)
+    assert repaired.document["leagues"][0]["repaired"]
+    assert run("verify").code == 0
+    assert list(Result.objects.order_by("position").values_list("place", flat=True)) == [1, 2]
+    again = run("verify", "--repair", "--json").document
+    assert (again["differences"], again["leagues"][0]["repaired"]) == (0, False)
+
+
+def test_what_cannot_be_repaired_exits_1(run, league):
+    match = Match.objects.get()
+    match.versions.all().delete()
+
+    ran = run("verify", "--repair")
+
+    assert ran.code == 1
+    assert f"match {match.public_id}: sheet sheet is no version is stored" in ran.text
+
+
+def test_all_leagues_are_verified_unless_one_is_named(run, league):
+    other = make_league("other")
+    cards = [card("Ada", 50), card("Guest", 40, guest=True)]
+    play(other, sheet(*cards))
+    damaged(league)
+
+    assert run("verify", "other").code == 0
+    assert [each["slug"] for each in run("verify", "--json").document["leagues"]] == [
+        "other",
+        "sunday",
+    ]
+
+
+def test_unknown_league_exits_1(run):
+    ran = run("verify", "nowhere")
+
+    assert (ran.code, ran.error) == (1, "There is no league 'nowhere'.")
