@@ -42,39 +42,32 @@ def rate(ratings: Sequence[Rating], places: Sequence[int]) -> tuple[Rating, ...]
     scale = sqrt(fsum(variances) + len(variances) * BETA_SQUARED)
     strengths = [exp(one.mu / scale) for one in ratings]
     shares = _shares(strengths, places)
-    return tuple(
-        _after(one, variance, strength=strength, scale=scale, share=shares[place])
-        for one, variance, strength, place in zip(
-            ratings, variances, strengths, places, strict=True
-        )
-    )
+    after = []
+    for one, variance, strength, place in zip(ratings, variances, strengths, places, strict=True):
+        level, first, second = shares[place]
+        surprise = level - strength * first
+        learned = strength * first - strength * strength * second
+        kept = 1 - learned * variance * sqrt(variance) / (scale * scale * scale)
+        sigma = sqrt(variance * max(kept, KAPPA))
+        after.append(Rating(one.mu + surprise * variance / scale, sigma))
+    return tuple(after)
 
 
-type _Share = tuple[float, float, float]
-
-
-def _shares(strengths: Sequence[float], places: Sequence[int]) -> dict[int, _Share]:
+def _shares(
+    strengths: Sequence[float], places: Sequence[int]
+) -> dict[int, tuple[float, float, float]]:
     """Return for each place 1 ÷ the players on it, and two sums over it and the places above.
 
     The sums are of 1 ÷ S and 1 ÷ S², where S adds up whoever was not placed above.
     """
-    shares: dict[int, _Share] = {}
+    table = sorted(zip(places, strengths, strict=True))
+    left = [strength for _, strength in table]
+    shares: dict[int, tuple[float, float, float]] = {}
     first = second = 0.0
-    pairs = list(zip(places, strengths, strict=True))
-    for place in sorted(set(places)):
-        once = 1 / fsum([strength for other, strength in pairs if other >= place])
-        first += once
-        second += once * once
-        shares[place] = (1 / places.count(place), first, second)
+    for at, (place, _) in enumerate(table):
+        if place not in shares:
+            once = 1 / fsum(left[at:])
+            first += once
+            second += once * once
+            shares[place] = (1 / places.count(place), first, second)
     return shares
-
-
-def _after(
-    before: Rating, variance: float, *, strength: float, scale: float, share: _Share
-) -> Rating:
-    level, first, second = share
-    surprise = level - strength * first
-    learned = strength * first - strength * strength * second
-    spread = sqrt(variance)
-    kept = 1 - learned * variance * spread / (scale * scale * scale)
-    return Rating(before.mu + surprise * variance / scale, spread * sqrt(max(kept, KAPPA)))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 
-from leagues.actions.batches import BATCH, in_batches
+from leagues.actions.batches import in_batches
 from leagues.actions.locks import hold, raise_revision
 from leagues.models import League, Match, RatingChange
 from leagues.queries.ratings import (
@@ -33,8 +33,8 @@ def replay_from(league: League, position: Position | None) -> None:
     lines = rated_lines(league, position)
     RatingChange.objects.filter(at_or_after(position), league=league).delete()
     changes = replay(lines, _held(league, position, lines))
-    rows = (_row(league, change) for change in changes)
-    RatingChange.objects.bulk_create(rows, batch_size=BATCH)
+    for some in in_batches(changes):
+        RatingChange.objects.bulk_create([_row(league, change) for change in some])
 
 
 def replay_from_earliest(league: League, positions: Sequence[Position]) -> None:
@@ -62,17 +62,17 @@ def _held(league: League, position: Position | None, lines: Sequence[RatedLine])
 
 
 def _row(league: League, change: Change) -> RatingChange:
-    line = change.line
+    line, before, after = change.line, change.before.rating, change.after.rating
     return RatingChange(
-        league=league,
+        league_id=league.pk,
         result_id=line.result_id,
         match_id=line.match_id,
         player_id=change.player_id,
         played_on=line.played_on,
         order=line.order,
-        number=change.number,
-        mu_before=change.before.mu,
-        sigma_before=change.before.sigma,
-        mu_after=change.after.mu,
-        sigma_after=change.after.sigma,
+        number=change.after.matches,
+        mu_before=before.mu,
+        sigma_before=before.sigma,
+        mu_after=after.mu,
+        sigma_after=after.sigma,
     )

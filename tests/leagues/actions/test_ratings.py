@@ -34,8 +34,9 @@ def from_nothing(league: League) -> list[tuple]:
     rows = [
         (
             *(change.line.result_id, change.line.match_id, change.player_id),
-            *(change.line.played_on, change.line.order, change.number),
-            *(change.before.mu, change.before.sigma, change.after.mu, change.after.sigma),
+            *(change.line.played_on, change.line.order, change.after.matches),
+            *(change.before.rating.mu, change.before.rating.sigma),
+            *(change.after.rating.mu, change.after.rating.sigma),
         )
         for change in replay(rated_lines(league))
     ]
