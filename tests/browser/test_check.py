@@ -92,6 +92,7 @@ def test_a_pasted_sheet_stays_where_it_cannot_be_read(open_page, troubles):
     page.get_by_role("button", name="Fill in this sheet").click()
     expect(page.locator("#paste-wrong")).to_contain_text("Line 1, column 2")
     expect(page.locator("#sheet-paste")).to_have_value("{")
+    expect(page.locator("#sheet-paste")).to_be_focused()
     expect(page.locator("#p1-name")).to_have_value("Cleo")
     page.fill("#sheet-paste", json.dumps(totals_sheet(90, 80)))
     page.get_by_role("button", name="Fill in this sheet").click()
