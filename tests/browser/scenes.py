@@ -1,0 +1,137 @@
+"""The leagues that every page is looked at with, and the addresses of those pages."""
+
+from collections.abc import Iterator
+
+from django.apps import apps
+from django.contrib.auth.models import User
+from django.db.models import Model, QuerySet
+from django.urls import reverse
+
+from leagues.demo.build import build_league
+from leagues.models import League, Match, Player, State
+from tests.factories import UserFactory, card, make_league, play, sheet, totals_sheet
+
+LEVEL = sheet(card("Zoë", 121, tickets_completed=6), card("Ada", 121, tickets_completed=5))
+OF_A_LEAGUE = ("league", "table", "matches", "players")
+OPEN = ("home", "rules", "check", "tunnel", "account_login", "account_signup")
+PLAYERS = (("three", "Ren"), ("three", "Ada"), ("demo", "Maximiliane"))
+OWN = (
+    "account",
+    "league-new",
+    "account_email",
+    "account_change_password",
+    "account_logout",
+)
+
+
+def build_leagues() -> None:
+    """Store the demo league of 150 matches, one of three matches and one of none, all ada's."""
+    ada = UserFactory(username="ada", email="ada@club.example")
+    build_league(ada)
+    make_league("empty", owner=ada)
+    three = make_league("three", name="Thursday Club", owner=ada)
+    for raw in (totals_sheet(90, 80, 70), totals_sheet(100, 120), LEVEL):
+        play(three, raw)
+
+
+def rows() -> dict[type[Model], list[Model]]:
+    """Return everything stored of users and leagues, by model."""
+    models = [User, *apps.get_app_config("leagues").get_models()]
+    return {model: list(model._base_manager.all()) for model in models}
+
+
+def owner() -> User:
+    """Return whose the leagues are."""
+    return User.objects.get(username="ada")
+
+
+def tie() -> Match:
+    """Return Zoë's win over Ada on completed tickets, 6 to 5."""
+    return League.objects.get(slug="three").matches.get(results__decided_by="tickets_completed")
+
+
+def matches_of_each_kind() -> Iterator[Match]:
+    """Yield matches of the demo league: every state and mark that its page can show."""
+    matches = Match.objects.filter(league__slug="demo").order_by("pk")
+    yield _first(matches.filter(results__place=1, results__shared=True))
+    yield _first(matches.filter(board_record__isnull=False))
+    yield _first(matches.filter(version__gt=1).exclude(state=State.VOID))
+    yield _first(matches.exclude(accepted_conflicts=[]))
+    yield friendly()
+    yield void()
+
+
+def friendly() -> Match:
+    """Return a match of the demo league that counts nowhere."""
+    return _first(Match.objects.filter(league__slug="demo", counted=False))
+
+
+def void() -> Match:
+    """Return the demo league's void match."""
+    return _first(Match.objects.filter(league__slug="demo", state=State.VOID))
+
+
+def _first(found: QuerySet[Match]) -> Match:
+    match = found.first()
+    assert match is not None, "the demo league shows one of each kind"
+    return match
+
+
+def of_match(name: str, match: Match) -> str:
+    """Return the address of what is done with a match."""
+    return reverse(name, args=[match.league.slug, match.public_id])
+
+
+def league_pages(slug: str) -> list[str]:
+    """Return what is open to every reader of a league."""
+    return [reverse(name, args=[slug]) for name in OF_A_LEAGUE]
+
+
+def pages_of_leagues() -> list[str]:
+    """Return the pages of all three leagues; lists of three matches are but short ones."""
+    three = [reverse(name, args=["three"]) for name in ("league", "table")]
+    return [*league_pages("demo"), *three, *league_pages("empty")]
+
+
+def match_pages() -> list[str]:
+    """Return the page of a match of each kind."""
+    return [of_match("match", match) for match in (tie(), *matches_of_each_kind())]
+
+
+def player_pages() -> list[str]:
+    """Return pages of players with one match and with three, and of many and a long name."""
+    players = [
+        Player.objects.get(league__slug=slug, name__startswith=name) for slug, name in PLAYERS
+    ]
+    return [reverse("player", args=[each.league.slug, each.public_id]) for each in players]
+
+
+def scorer_pages() -> list[str]:
+    """Return where matches are recorded and changed."""
+    match = tie()
+    return [
+        reverse("match-record", args=["demo"]),
+        reverse("day", args=["three", match.played_on.isoformat()]),
+        of_match("match-amend", match),
+        of_match("match-void", match),
+        of_match("match-friendly", match),
+        of_match("match-count", friendly()),
+        of_match("match-restore", void()),
+    ]
+
+
+def open_pages() -> list[str]:
+    """Return pages of the site, of a league, a match and a player, as a visitor finds them."""
+    site = [reverse(name) for name in OPEN]
+    return [*site, reverse("league", args=["demo"]), match_pages()[0], player_pages()[-1]]
+
+
+def own_pages() -> list[str]:
+    """Return the pages of an account."""
+    return [reverse(name) for name in OWN]
+
+
+def all_pages() -> list[str]:
+    """Return every address above."""
+    own = [*own_pages(), *pages_of_leagues(), *match_pages(), *player_pages(), *scorer_pages()]
+    return [*open_pages(), *own]
