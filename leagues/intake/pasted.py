@@ -11,8 +11,8 @@ from leagues.intake.form import CARDS_READ, Card, ScoreForm, form_of
 from scoring.audit import audit_sheet
 from scoring.findings import Finding
 from scoring.messages import render
-from scoring.names import is_blank, normalize_name
-from scoring.strictjson import DeepJson, loads
+from scoring.names import is_blank, normalize_name, printable
+from scoring.strictjson import DeepJson, RepeatedKey, loads
 from scoring.variants import load_variants
 
 PASTE_LIMIT = 200_000  # characters
@@ -52,10 +52,13 @@ def read_json(text: str) -> object:
         return loads(text)
     except DeepJson:
         raise Refused(gettext("This is nested deeper than any sheet.")) from None
+    except RepeatedKey as no:
+        text = gettext("The JSON has the key “%(key)s” twice in one object.")
+        raise Refused(text % {"key": printable(no.key)}) from None
     except json.JSONDecodeError as no:
         raise Refused(_where_json_ends(no)) from None
-    except ValueError:
-        raise Refused(gettext("NaN and Infinity are no numbers in JSON.")) from None
+    except ValueError as no:
+        raise Refused(gettext("This is no strict JSON: %(why)s.") % {"why": no}) from None
 
 
 def _too_long() -> str:
