@@ -224,7 +224,7 @@ def test_a_sheet_comes_from_a_file_as_well(client):
         ('{"variant": "europe"', "Line 1, column 21: the JSON text ends or breaks off here."),
         ("", "Nothing is pasted, and no file is chosen."),
         ("[1]", "Score sheet: an object with named fields is needed here, not […]."),
-        ('{"players": NaN}', "This is no strict JSON: NaN is no JSON number."),
+        ('{"players": NaN}', "NaN and Infinity are no numbers in JSON."),
         ("[" * 60 + "]" * 60, "This is nested deeper than any sheet."),
         (" " * 200_001, "This is too long for a sheet."),
         (
