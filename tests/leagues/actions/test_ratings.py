@@ -1,8 +1,10 @@
 """Stored ratings: equal to a replay from nothing after every write, and cheap for the latest."""
 
+from importlib import import_module
 from random import Random
 
 import pytest
+from django.apps import apps
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -243,6 +245,22 @@ def test_replay_league_rates_everything_from_nothing() -> None:
 
     assert stored(league) == expected
     assert league.revision == revision + 1
+
+
+def test_matches_stored_before_there_were_ratings_are_rated_by_the_migration() -> None:
+    for slug in ("one", "other"):
+        league = make_league(slug)
+        play(league, duel(2, 90, 80))
+        play(league, sheet(card("Ada", 90), card("Bo", 80), card("Visitor", 85, guest=True)))
+        play(league, duel(1, 70, 80, counted=False))
+    RatingChange.objects.all().delete()
+    migration = import_module("leagues.migrations.0006_rate_stored_matches")
+
+    migration.rate_leagues(apps, None)
+
+    for each in League.objects.all():
+        assert stored(each) == from_nothing(each)
+        assert len(stored(each)) == 4
 
 
 # One random write each; every write picks from the seeded dice alone.
