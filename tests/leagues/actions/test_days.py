@@ -67,7 +67,7 @@ def test_ratings_are_those_of_the_new_order(league):
     reorder_day(league, DAY, ids(league, "bac"))
 
     after = dict(RatingChange.objects.values_list("result_id", "mu_after"))
-    assert after == {one.line.result_id: one.after.mu for one in replay(rated_lines(league))}
+    assert after == {one.line.result_id: one.after.rating.mu for one in replay(rated_lines(league))}
     assert after != before
 
 
