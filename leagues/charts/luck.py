@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.template.defaultfilters import floatformat
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
@@ -98,7 +99,7 @@ def _caption(fortunes: Sequence[Fortune]) -> str:
 
 def _tenths(value: float) -> str:
     """Return a number with its sign and one decimal, by locale."""
-    text = number_format(abs(value), 1)
+    text = floatformat(abs(value), 1)
     is_nothing = not any(digit in "123456789" for digit in text)
     return text if is_nothing else f"{'+' if value > 0 else MINUS}{text}"
 
@@ -106,10 +107,10 @@ def _tenths(value: float) -> str:
 def _row(one: Fortune) -> list[str]:
     return [
         one.name,
-        number_format(one.share, 1),
-        number_format(one.expected, 1),
+        floatformat(one.share, 1),
+        floatformat(one.expected, 1),
         _tenths(one.over),
-        number_format(one.luck, 1),
+        floatformat(one.luck, 1),
     ]
 
 

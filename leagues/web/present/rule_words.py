@@ -32,7 +32,7 @@ def drop_words(rules: Rules) -> str:
     worth = next(METRICS[key] for key in (*rules.chain, "table_beaten") if METRICS[key].worth)
     by = gettext(
         "Results are compared by %(metric)s, then by the next figure; ratings, head-to-head, "
-        "strength of opponents, wins, over par and form look at all of them."
+        "strength of opponents and the columns that order nothing look at all of them."
     )
     return " ".join([*_best(rules), by % {"metric": str(worth.name).lower()}])
 

@@ -11,7 +11,7 @@ from tests.factories import card, make_league, play, sheet, totals_sheet
 from tests.pages import queries_of, rows_of as all_rows_of, words_of
 
 pytestmark = pytest.mark.django_db
-OPENS = re.compile(r" match(, show it|es, show them)")
+OPENS = re.compile(" from these matches")
 
 
 def table(client, league, **choice):

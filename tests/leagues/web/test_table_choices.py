@@ -122,7 +122,7 @@ def test_two_matches_of_one_evening_are_two_results(client):
 
     words = words_of(table(client, league))
 
-    assert "75.0 2 matches, show them" in words
+    assert "Оса 75.0 from these matches 2" in words
 
 
 def test_player_without_counted_matches_breaks_no_order(client):
