@@ -32,7 +32,9 @@ def slug_for(name: str) -> str:
 
 
 def _refuse_bad(slug: str, name: str, zone: str, visibility: str) -> None:
-    if not _SLUG.match(slug) or slug in RESERVED or len(slug) > 80:
+    if slug in RESERVED:
+        raise BadLeague(f"{slug!r} is an address of the site's own; choose another.")
+    if not _SLUG.match(slug) or len(slug) > 80:
         raise BadLeague(f"{slug!r} is no address: use small letters, digits and single hyphens.")
     if not name or len(name) > 80:
         raise BadLeague("A league needs a name of 1 to 80 characters.")

@@ -1,9 +1,10 @@
 """Addresses under /api/v1/."""
 
-from django.urls import path
+from django.urls import path, re_path
 
 from leagues.api import views
 from leagues.api.docs import DocsView, SchemaView
+from leagues.api.errors import NowhereView
 from leagues.api.matches import MatchesView, OneMatchView
 
 urlpatterns = [
@@ -23,4 +24,5 @@ urlpatterns = [
     path("leagues/<slug:slug>/matches/<str:public_id>/", OneMatchView.as_view(), name="api-match"),
     path("leagues/<slug:slug>/standings/", views.StandingsView.as_view(), name="api-standings"),
     path("leagues/<slug:slug>/ratings/", views.RatingsView.as_view(), name="api-ratings"),
+    re_path(r"", NowhereView.as_view(), name="api-nowhere"),
 ]

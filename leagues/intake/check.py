@@ -6,10 +6,19 @@ from datetime import date
 
 from django.utils import timezone
 
-from leagues.queries.board_sheets import BoardSheet, board_sheet
-from leagues.intake.people import Ambiguous, Answer, Directory, Guest, Known, Person, Unknown
+from leagues.intake.people import (
+    Ambiguous,
+    Answer,
+    Directory,
+    Guest,
+    Known,
+    Newcomer,
+    Person,
+    Unknown,
+)
 from leagues.intake.report import Acceptance, Report
 from leagues.models import League, Season
+from leagues.queries.board_sheets import BoardSheet, board_sheet
 from leagues.queries.derived import steps_of
 from leagues.queries.leagues import season_of_day, seasons_of
 from scoring.audit import Audit, audit_sheet
@@ -126,6 +135,7 @@ def check(
 def _people_findings(answers: list[Answer], audit: Audit) -> list[Finding]:
     findings = []
     seen: set[object] = set()
+    # A card without a readable name is nobody's double.
     told = {each.player for each in audit.findings if each.code == "duplicate-player"}
     for position, (answer, name) in enumerate(zip(answers, audit.names, strict=True)):
         where = f"players[{position}].name"
@@ -137,7 +147,7 @@ def _people_findings(answers: list[Answer], audit: Audit) -> list[Finding]:
             findings.append(
                 finding("unknown-player-reference", name, id=answer.id, field="name", where=where)
             )
-        elif not isinstance(answer, Guest):
+        elif not isinstance(answer, Guest) and answer != Newcomer(""):
             who = answer.player.pk if isinstance(answer, Known) else answer
             if who in seen and name not in told:
                 findings.append(finding("duplicate-player", name, field="name", where=where))

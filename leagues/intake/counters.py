@@ -4,12 +4,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from leagues.intake import numbers
 from scoring.variants import Variant
 
 LENGTH_FIELD = re.compile(r"length-([1-9][0-9]?)")
 
-_NUMBER = re.compile(r"[+-]?\d{1,12}")
-_SIGNS = str.maketrans({"\u2212": "-", "\u2013": "-", "\uff0d": "-", "\ufe63": "-", "\uff0b": "+"})
+# What phones of other scripts type for the two signs.
+_SIGNS = str.maketrans({"\uff0d": "-", "\ufe63": "-", "\uff0b": "+"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +24,10 @@ class Counted:
 
 def whole(text: str) -> int | str | None:
     """Return the whole number of a cell, None for a blank one, else the text as typed."""
-    plain = text.strip().translate(_SIGNS)
-    if not plain:
-        return None
-    return int(plain) if _NUMBER.fullmatch(plain) else text
+    try:
+        return numbers.whole(text.translate(_SIGNS).strip().removeprefix("+"))
+    except numbers.Unreadable:
+        return text
 
 
 def lengths_of(variant: Variant) -> tuple[int, ...]:

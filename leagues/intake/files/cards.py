@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from leagues.intake.files.columns import Columns
 from leagues.intake.files.grouping import Entry
-from leagues.intake.files.numbers import Unreadable, whole
 from leagues.intake.files.rows import Trouble
 from leagues.intake.files.words import plain, read_bonus, read_flag
+from leagues.intake.numbers import Unreadable, whole
 from scoring.names import normalize_name, printable
 from scoring.variants import Variant
 

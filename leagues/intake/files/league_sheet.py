@@ -14,10 +14,10 @@ from leagues.intake.files.cards import UNREADABLE, Reader, as_written
 from leagues.intake.files.columns import Columns
 from leagues.intake.files.days import DayOrder, read_day, settle
 from leagues.intake.files.grouping import Entry, Group, entry_of, group, is_footer
-from leagues.intake.files.numbers import Unreadable, whole
 from leagues.intake.files.rows import SourceRow, Status, Trouble
 from leagues.intake.files.sheets_csv import Grid, Line
 from leagues.intake.files.words import read_flag, variant_of
+from leagues.intake.numbers import Unreadable, whole
 from scoring.names import normalize_name, printable
 from scoring.variants import UnknownVariant, Variant, load_variant, load_variants
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from leagues.intake.files.numbers import Unreadable, whole
+from leagues.intake.numbers import Unreadable, whole
 from scoring.variants import load_variants
 
 _DATA = Path(__file__).with_name("words.toml")

@@ -1,7 +1,7 @@
 """`demo`: migrate, fill the demo league where there is none, say where to look, serve."""
 
 import json
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError, call_command
@@ -21,6 +21,15 @@ Sign in          {sign_in}
   password       {password}   (a new one at each run)
 """
 
+PORT_MOST = 65_535
+
+
+def _port(text: str) -> int:
+    """Return a port's number. Raises: ArgumentTypeError, which is wrong usage."""
+    if not text.isdecimal() or not 1 <= int(text) <= PORT_MOST:
+        raise ArgumentTypeError(f"a port is a number from 1 to {PORT_MOST}")
+    return int(text)
+
 
 class Command(BaseCommand):
     help = "Fill a demo league where there is none, say how to sign in, serve it on this machine."
@@ -29,7 +38,7 @@ class Command(BaseCommand):
         parser.add_argument("--no-serve", action="store_true", help="end when all is ready")
         parser.add_argument("--reset", action="store_true", help="fill the demo league anew")
         parser.add_argument("--json", action="store_true", help="print one JSON document")
-        parser.add_argument("--port", type=int, default=PORT, help=f"{PORT} unless told")
+        parser.add_argument("--port", type=_port, default=PORT, help=f"{PORT} unless told")
 
     def handle(self, *args: Any, **options: Any) -> None:
         serves, port = not options["no_serve"], options["port"]

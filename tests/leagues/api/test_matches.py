@@ -296,3 +296,10 @@ def test_pages_of_one_day_give_each_match_once(api, league) -> None:
 
     assert [len(page) for page in pages] == [10, 10, 5]
     assert list(chain.from_iterable(pages)) == ids[::-1]
+
+
+def test_cards_that_are_no_objects_are_nobodys_doubles(scorer) -> None:
+    answer = scorer.post(URL, {**sheet(), "players": ["a", "b"]}, format="json")
+
+    assert answer.status_code == 400
+    assert "duplicate-player" not in {each["code"] for each in answer.data["findings"]}

@@ -216,3 +216,21 @@ def test_the_api_describes_itself(api) -> None:
     paths = schema.data["paths"]
     assert set(paths["/api/v1/leagues/{slug}/matches/{public_id}/"]) == {"get", "put", "delete"}
     assert "token" in schema.data["components"]["securitySchemes"]
+
+
+@pytest.mark.parametrize("method", ["get", "post", "put", "delete"])
+def test_an_address_that_leads_nowhere_answers_in_the_apis_shape(api, method: str) -> None:
+    answer = getattr(api, method)("/api/v1/nowhere/at/all/")
+
+    assert answer.status_code == 404
+    assert answer.json() == {"detail": "Not found."}
+
+
+def test_a_body_beyond_the_limit_is_answered_in_the_apis_shape(api, settings) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1000
+    body = '{"note": "' + "x" * 1000 + '"}'
+
+    answer = api.post("/api/v1/audit/", body, content_type="application/json")
+
+    assert answer.status_code == 413
+    assert answer.json() == {"detail": "The body is larger than 2.5 MB."}

@@ -17,9 +17,11 @@ from scoring.variants import load_variant
         ("-6", -6),
         ("\u22126", -6),  # the true minus sign
         ("\uff0d6", -6),
-        ("٩٨", 98),
+        ("٩٨", "٩٨"),  # only plain digits are a number, as in files
         ("9z", "9z"),
-        ("98.0", "98.0"),
+        ("98.0", 98),
+        ("98,0", 98),
+        ("45+10+12", 67),
         ("9 8", "9 8"),
         ("1_0", "1_0"),
         ("--6", "--6"),

@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from leagues.intake.files.numbers import Unreadable
 from leagues.intake.files.words import footers, headers, plain, read_bonus, read_flag, variant_of
+from leagues.intake.numbers import Unreadable
 from tests.sources import ROOT
 
 WORDS = ROOT / "leagues" / "intake" / "files" / "words.toml"

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from leagues.intake.files.numbers import Unreadable, whole
+from leagues.intake.numbers import Unreadable, whole
 
 
 @pytest.mark.parametrize(
