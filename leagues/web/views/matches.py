@@ -21,8 +21,10 @@ from leagues.queries.timetable import (
     matches_before,
 )
 from leagues.standings.cache import kept
+from leagues.standings.effects import effects_of
 from leagues.web.context import Visit, league_page
 from leagues.web.present.departures import departure, departures, signs_of
+from leagues.web.present.effects import shown_effects
 from leagues.web.present.finder import Finder
 from leagues.web.present.results import (
     accepted_notes,
@@ -106,6 +108,7 @@ def _match_context(visit: Visit, match: Match) -> dict[str, Any]:
         "accepted": accepted_notes(match, reasons, labels),
         "warnings": warning_notes(match, reasons, labels),
         "claims": player_claims(match, _claims(visit, match), labels),
+        "effects": shown_effects(effects_of(visit.league, match), match, labels),
         "history": _history(visit, match),
         "can_amend": visit.may(Action.AMEND),
         "can_arrange": visit.may(Action.ARRANGE),
