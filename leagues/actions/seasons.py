@@ -213,6 +213,14 @@ def set_tie_breaks(
     return reranked
 
 
+def try_tie_breaks(season: Season, steps: Sequence[str] | None) -> list[Match]:
+    """Return the matches that `set_tie_breaks` would rank otherwise; nothing is stored."""
+    with transaction.atomic():
+        changed = set_tie_breaks(season, steps)
+        transaction.set_rollback(True)
+    return changed
+
+
 @transaction.atomic
 def archive_season(season: Season, *, archived: bool) -> Season:
     """Put a season aside, or take it back: its table stays, its days and rules stand still."""

@@ -1,7 +1,8 @@
 """What templates say in the house's own way: figures, signs, train letters, findings.
 
 Filters: figure, signed, percent, train_letter, train_words, is_train_color, variant_title,
-title_text, titles, tie_break_title, finding_word, footnotes, day. Tags: sign, own_leagues, version.
+title_text, titles, tie_break_title, house_order, finding_word, footnotes, day. Tags: sign,
+own_leagues, version.
 """
 
 from collections.abc import Iterable, Mapping
@@ -174,6 +175,13 @@ def titles(several: Iterable[str]) -> str:
 def tie_break_title(criterion: str) -> str:
     """Return a tie-break's question in words; one without words keeps its key."""
     return str(TIE_BREAK_TITLES.get(criterion, criterion.replace("_", " ")))
+
+
+@register.filter
+def house_order(steps: Iterable[str]) -> str:
+    """Return a house's own order of tie-breaks in words."""
+    words = [tie_break_title(step) for step in steps]
+    return ", ".join(words) if words else gettext("nothing, level totals share the place")
 
 
 @register.filter

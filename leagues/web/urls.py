@@ -14,6 +14,7 @@ from leagues.web.views import (
     record,
     seasons,
     table,
+    ties,
     tools,
     tunnel,
 )
@@ -38,6 +39,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "leagues/<slug:slug>/seasons/<int:season_id>/rules/",
         seasons.season_rules,
         name="season-rules",
+    ),
+    path(
+        "leagues/<slug:slug>/seasons/<int:season_id>/tie-breaks/",
+        ties.season_tie_breaks,
+        name="season-tie-breaks",
     ),
     path(
         "leagues/<slug:slug>/seasons/<int:season_id>/archive/",

@@ -61,7 +61,7 @@ def _rank(move: RankMove, people: People) -> Moved:
 def _rating(move: RatingMove, people: People) -> Moved:
     up = move.after - move.before
     who = people[move.player_id]
-    return Moved(who, move.before, move.after, abs(up), up > 0, move.is_provisional)
+    return Moved(who, move.before, move.after, round(abs(up), 1), up > 0, move.is_provisional)
 
 
 def _streak(streak: Streak, people: People) -> Fact:
