@@ -46,9 +46,15 @@ def _alias(player: Player, name: str) -> None:
         )
 
 
-def _newcomer_by_name(league: League, name: str) -> Player:
-    known = Player.objects.filter(league=league, normalized_name=normalize_name(name)).first()
-    return known or _create(league, clean_name(name))
+def _newcomer_by_name(league: League, newcomer: Newcomer) -> Player:
+    key = normalize_name(newcomer.name)
+    known = Player.objects.filter(league=league, normalized_name=key).first()
+    if known:
+        return known
+    player = _create(league, clean_name(newcomer.name), code=newcomer.code, hidden=newcomer.hidden)
+    for alias in newcomer.aliases:
+        _alias(player, alias)
+    return player
 
 
 def _newcomer_by_source(league: League, newcomer: Newcomer) -> Player:
@@ -83,7 +89,7 @@ def seat_person(league: League, person: Person, name: str | None) -> Player | No
 def make_newcomer(league: League, newcomer: Newcomer) -> Player:
     """Return the player for a newcomer, made now unless another writer was first."""
     if newcomer.source_id is None:
-        return _newcomer_by_name(league, newcomer.name)
+        return _newcomer_by_name(league, newcomer)
     return _newcomer_by_source(league, newcomer)
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext, gettext as _
 
 from leagues.intake.check import CheckedReport, check
 from leagues.intake.files.rows import SourceFile, SourcePlayer, SourceRow, Status, Trouble
-from leagues.intake.people import OWN_SOURCE, Directory, Known, Newcomer
+from leagues.intake.people import OWN_SOURCE, Ambiguous, Directory, Known, Newcomer
 from leagues.intake.plans import Plan, PlannedRow
 from leagues.intake.repeats import Repeats
 from leagues.intake.report import Report
@@ -105,14 +105,16 @@ class _Planner:
 
     def _listed(self, player: SourcePlayer) -> Newcomer | None:
         """Return the newcomer for a listed player, None where the league knows them."""
-        found = self._known_id(player) or self.directory.by_sources(player.source_ids, player.name)
+        found = self._known_id(player) or self.directory.listed(player.source_ids, player.name)
+        if isinstance(found, Ambiguous):
+            return None
         if isinstance(found, Known):
             for source in player.source_ids:
                 self.directory.by_source.setdefault(source, found.player)
             return None
         newcomer = Newcomer(
             player.name,
-            player.source_ids[0],
+            player.source_ids[0] if player.source_ids else None,
             other_ids=player.source_ids[1:],
             aliases=player.aliases,
             hidden=player.hidden,

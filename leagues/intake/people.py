@@ -135,6 +135,10 @@ class Directory:
                 return self.arriving_by_source[source]
         return Newcomer(name, sources[0])
 
+    def listed(self, sources: Sequence[str], name: str) -> Answer:
+        """Return who a player of a list is: by a source id where one is given, else by name."""
+        return self.by_sources(sources, name) if sources else self._bare(name)
+
     def _bare(self, name: str) -> Answer:
         key = normalize_name(name)
         known = tuple(self.by_name.get(key, {}).values())

@@ -76,7 +76,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="match-count",
     ),
     path("leagues/<slug:slug>/days/<slug:day>/", days.day, name="day"),
+    path("leagues/<slug:slug>/players/new/", players.player_new, name="player-new"),
     path("leagues/<slug:slug>/players/<slug:public_id>/", player.player, name="player"),
+    path(
+        "leagues/<slug:slug>/players/<slug:public_id>/rename/",
+        players.player_rename,
+        name="player-rename",
+    ),
     path("leagues/<slug:slug>/players/", players.player_list, name="players"),
     path("site.webmanifest", pages.webmanifest, name="webmanifest"),
     path("favicon.ico", pages.favicon, name="favicon"),

@@ -52,7 +52,7 @@ def read_league(name: str, document: Mapping[str, Any], limits: Limits) -> Sourc
     rows.sort(key=_in_order)
     read = [_player(each) for each in players]
     left = sum(each is None for each in read)
-    text = _("Players listed without an id and a name of their own, left out: %(count)s.")
+    text = _("Players listed without a usable name, left out: %(count)s.")
     return SourceFile(
         name=name,
         rows=tuple(rows),
@@ -161,16 +161,16 @@ def _key(match: Mapping[str, Any]) -> str:
 
 
 def _player(value: object) -> SourcePlayer | None:
-    """Return a listed player; None without an id of their own, or without a usable name."""
+    """Return a listed player; None without a usable name."""
     if not isinstance(value, dict):
         return None
     own, name = _text(value.get("id")), _name(value.get("name"))
-    if own is None or name is None:
+    if name is None:
         return None
     others = [text for each in _list(value, "source_ids") if (text := _text(each))]
     return SourcePlayer(
         name=name,
-        source_ids=(foreign_source(own), *others),
+        source_ids=(*([foreign_source(own)] if own else []), *others),
         aliases=tuple(text for each in _list(value, "aliases") if (text := _name(each))),
         hidden=value.get("hidden") is True,
         code=_text(value.get("code"), limit=_CODE_LIMIT),

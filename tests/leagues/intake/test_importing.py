@@ -173,6 +173,18 @@ def test_listed_player_of_this_league_is_known_by_any_id():
     assert found.rows[0].checked.people[0].player == ada
 
 
+def test_player_listed_by_name_alone_is_the_newcomer_of_that_name_hidden_as_listed():
+    league = make_league()
+    listed = SourcePlayer(name="Ada", source_ids=(), aliases=("A.",), hidden=True, code="AAA")
+    raw = sheet(card("Ada", 90), card("Bo", 80))
+
+    found = plan(row(raw=raw), league=league, players=(listed,))
+
+    (newcomer,) = found.newcomers
+    assert (newcomer.hidden, newcomer.code, newcomer.aliases) == (True, "AAA", ("A.",))
+    assert found.rows[0].checked.people[0] == newcomer
+
+
 def test_new_id_under_a_known_name_is_somebody_else_and_said():
     league = make_league()
     add_player(league, "Ada")

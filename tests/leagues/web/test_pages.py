@@ -338,3 +338,12 @@ def test_broken_page_needs_no_context_and_no_query(django_assert_num_queries):
 
     assert "Out of service" in html
     assert '<html lang="en">' in html
+
+
+def test_a_form_beyond_the_limit_gets_a_page_of_ours(client, settings) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1000
+
+    answer = client.post("/check/", {"note": "x" * 2000})
+
+    assert answer.status_code == 400
+    assert "larger than 2.5 MB" in answer.content.decode()

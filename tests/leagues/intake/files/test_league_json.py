@@ -153,11 +153,17 @@ def test_players_come_with_names_ids_and_what_belongs_to_them():
     )
 
 
-def test_players_without_an_id_or_a_usable_name_are_left_out_and_counted():
-    file = read(players=[3, {"id": "p1"}, {"name": "Ada"}, {"id": "p2", "name": "x" * 81}])
+def test_players_without_a_usable_name_are_left_out_and_counted():
+    file = read(players=[3, {"id": "p1"}, {"id": "p2", "name": "x" * 81}])
 
     assert file.players == ()
-    assert file.warnings == ("Players listed without an id and a name of their own, left out: 4.",)
+    assert file.warnings == ("Players listed without a usable name, left out: 3.",)
+
+
+def test_a_player_listed_by_name_alone_is_read():
+    file = read(players=[{"name": "Ada", "hidden": True}])
+
+    assert file.players == (SourcePlayer(name="Ada", source_ids=(), hidden=True),)
 
 
 def test_players_that_are_no_list_are_refused():
