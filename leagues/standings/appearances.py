@@ -83,21 +83,30 @@ def appearances_at(tables: Iterable[Sequence[Line]]) -> dict[int, list[Appearanc
     return dict(played)
 
 
-def counting_of(
+def dropping_order(
     played: Sequence[Appearance], rules: Rules, worths: Sequence[Worth]
-) -> Sequence[Appearance]:
-    """Return the matches of a player that count, in order.
+) -> list[int]:
+    """Return the numbers of a player's matches, the first to be dropped first.
 
     The least worth goes first: by the first of the worths, then by the next; the earlier match
     where all are level.
     """
+    # As floats they sort fast and alike: worths differ by more than a float leaves out.
+    keys = [
+        (*(float(worth(each, rules)) for worth in worths), at) for at, each in enumerate(played)
+    ]
+    return sorted(range(len(played)), key=keys.__getitem__)
+
+
+def counting_of(
+    played: Sequence[Appearance], rules: Rules, worths: Sequence[Worth]
+) -> Sequence[Appearance]:
+    """Return the matches of a player that count, in order."""
     count = rules.counting(len(played))
     if count == len(played):
         return played
-    numbered = range(len(played))
-    by_worth = sorted(numbered, key=lambda at: ([worth(played[at], rules) for worth in worths], at))
-    kept = set(by_worth[len(played) - count :])
-    return [played[at] for at in numbered if at in kept]
+    order = dropping_order(played, rules, worths)
+    return [played[at] for at in sorted(order[len(played) - count :])]
 
 
 def field_of(

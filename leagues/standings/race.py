@@ -1,22 +1,26 @@
 """How the main figure of a table came about: its value for each player after each match day."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from functools import partial
+from itertools import accumulate
 
 from leagues.models import League
 from leagues.queries.ratings import changes_until
 from leagues.queries.results import Scope
-from leagues.standings.appearances import Appearances, Field, counting_of
+from leagues.standings.appearances import Appearance, Field, dropping_order
 from leagues.standings.cache import kept
-from leagues.standings.metrics import METRICS, Metric, Value, metrics_of
+from leagues.standings.metrics import METRICS, Metric, Value, Worth, metrics_of
 from leagues.standings.rules import Rules, rules_of
 from leagues.standings.table import RATING_DIGITS, field_in, last_day
 
 DAYS_MOST = 60  # shown at most, the last one always among them
+DAYS_COSTLY = 12  # of figures that are made anew for each day from all matches before
+
+type _Runs = Mapping[int, tuple[Value, ...]]
 
 
 @dataclass(frozen=True)
@@ -29,7 +33,7 @@ class Race:
     metric: Metric
     days: tuple[date, ...]
     played: int
-    runs: Mapping[int, tuple[Value, ...]]
+    runs: _Runs
 
 
 def spread(days: Sequence[date], most: int = DAYS_MOST) -> tuple[date, ...]:
@@ -70,32 +74,84 @@ def _numbers(field: Field) -> dict[int, list[int]]:
     return numbers
 
 
-def _counting(played: Appearances, rules: Rules) -> Appearances:
-    if not rules.drops:
-        return played
-    worths = [each.worth.of for each in metrics_of(rules.chain) if each.worth]
-    return {player: counting_of(some, rules, worths) for player, some in played.items()}
+type _Ends = Mapping[int, Sequence[int]]
 
 
-def _stages(field: Field, days: Sequence[date], ordinals: _Until) -> Iterator[Field]:
-    """Yield the field as it was after each of the days."""
+def _ends(field: Field, counts: Sequence[int]) -> _Ends:
+    """Return how many matches each player had played after so many tables, count by count."""
     numbers = _numbers(field)
-    starts = [table[0].played_on for table in field.tables]
-    for day in days:
-        count = sum(start <= day for start in starts)
-        ends = {player: bisect_left(sat, count) for player, sat in numbers.items()}
-        played = {player: field.played[player][:end] for player, end in ends.items() if end}
-        counting = _counting(played, field.rules)
-        yield Field(field.rules, field.tables[:count], played, counting, partial(ordinals, day))
+    return {player: [bisect_left(sat, n) for n in counts] for player, sat in numbers.items()}
+
+
+@dataclass(frozen=True)
+class _Worths:
+    """What a player's matches are worth, and which are dropped first; in the league's order."""
+
+    values: Sequence[Fraction]
+    totals: Sequence[Fraction]
+    order: Sequence[int]
+
+    def counting(self, end: int, count: int) -> Fraction:
+        """Return what the best `count` of the first `end` matches come to."""
+        total = self.totals[end - 1]
+        if count == end:
+            return total
+        order = [at for at in self.order if at < end]
+        kept, dropped = order[end - count :], order[: end - count]
+        if len(kept) < len(dropped):
+            return sum((self.values[at] for at in kept), Fraction(0))
+        return total - sum((self.values[at] for at in dropped), Fraction(0))
+
+
+def _worths_of(played: Sequence[Appearance], rules: Rules, worth: Worth) -> _Worths:
+    worths = [each.worth.of for each in metrics_of(rules.chain) if each.worth]
+    values = [worth.of(each, rules) for each in played]
+    order = dropping_order(played, rules, worths) if rules.drops else ()
+    return _Worths(values, list(accumulate(values)), order)
+
+
+def _run(worths: _Worths, ends: Sequence[int], rules: Rules, *, is_mean: bool) -> tuple[Value, ...]:
+    run: list[Value] = []
+    for end in ends:
+        count = rules.counting(end)
+        value = worths.counting(end, count) if end else None
+        run.append(value / count if is_mean and value is not None else value)
+    return tuple(run)
+
+
+def _added_up(field: Field, metric: Metric, worth: Worth, ends: _Ends) -> _Runs:
+    """Return the runs of a metric that adds up or averages what each match is worth."""
+    rules = field.rules
+    return {
+        player: _run(_worths_of(played, rules, worth), ends[player], rules, is_mean=metric.is_mean)
+        for player, played in field.played.items()
+    }
+
+
+def _stages(
+    field: Field, days: Sequence[date], counts: Sequence[int], ends: _Ends, ordinals: _Until
+) -> Iterator[Field]:
+    """Yield the field as it was after each of the days, nothing dropped."""
+    for at, (day, count) in enumerate(zip(days, counts, strict=True)):
+        played = {who: field.played[who][: ends[who][at]] for who in ends if ends[who][at]}
+        tables = field.tables[:count]
+        yield Field(field.rules, tables, played, played, partial(ordinals, day))
 
 
 def race_in(field: Field, ordinals: _Until = lambda day: {}) -> Race:
     """Return the race of a field for its main figure, which compares nobody with each other."""
     metric = METRICS[field.rules.chain[0]]
-    days = list(dict.fromkeys(table[0].played_on for table in field.tables))
-    shown = spread(days)
-    stages = [metric.figures(each, each.played.keys()) for each in _stages(field, shown, ordinals)]
-    runs = {player: tuple(values.get(player) for values in stages) for player in field.played}
+    starts = [table[0].played_on for table in field.tables]
+    days = list(dict.fromkeys(starts))
+    shown = spread(days, DAYS_COSTLY if metric.is_costly else DAYS_MOST)
+    counts = [bisect_right(starts, day) for day in shown]
+    ends = _ends(field, counts)
+    if metric.worth:
+        runs = _added_up(field, metric, metric.worth, ends)
+    else:
+        stages = _stages(field, shown, counts, ends, ordinals)
+        values = [metric.figures(each, each.played.keys()) for each in stages]
+        runs = {player: tuple(some.get(player) for some in values) for player in field.played}
     return Race(metric, shown, len(days), runs)
 
 

@@ -66,7 +66,8 @@ class Metric:
 
     rule: a phrase that follows the name. figures: its values for some players; where it
     `is_relative` they compare just these players with each other. worth: what a single match
-    adds, where that can be said. is_mean: it says little about few matches.
+    adds, where that can be said. is_mean: it says little about few matches; with a worth, it is
+    the mean of that. is_costly: it looks at everybody's matches at once.
     """
 
     key: str
@@ -77,6 +78,7 @@ class Metric:
     worth: Worth | None = None
     is_mean: bool = False
     is_relative: bool = False
+    is_costly: bool = False
     lower_is_better: bool = False
 
 

@@ -66,4 +66,5 @@ STRENGTH = Metric(
     _strength,
     "percent",
     is_mean=True,
+    is_costly=True,
 )

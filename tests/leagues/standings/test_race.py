@@ -7,6 +7,7 @@ import pytest
 
 from leagues.models import Season
 from leagues.queries.results import Scope
+from leagues.standings.metrics import METRICS
 from leagues.standings.race import race_in, race_of, spread
 from leagues.standings.rules import PRESETS, Rules
 from leagues.standings.table import table_from, table_of
