@@ -8,10 +8,12 @@ from django.db.models import Model, QuerySet
 from django.urls import reverse
 
 from leagues.demo.build import build_league
-from leagues.models import League, Match, Player, State
+from leagues.models import League, Match, Player, Season, State
 from tests.factories import UserFactory, card, make_league, play, sheet, totals_sheet
 
 LEVEL = sheet(card("Zoë", 121, tickets_completed=6), card("Ada", 121, tickets_completed=5))
+# The longest name that is allowed, without a blank to break it at.
+LONGEST = "W" * 80
 OF_A_LEAGUE = ("league", "table", "matches", "players")
 OPEN = ("home", "rules", "check", "tunnel", "account_login", "account_signup")
 PLAYERS = (("three", "Ren"), ("three", "Ada"), ("demo", "Maximiliane"))
@@ -30,7 +32,9 @@ def build_leagues() -> None:
     build_league(ada)
     make_league("empty", owner=ada)
     three = make_league("three", name="Thursday Club", owner=ada)
-    for raw in (totals_sheet(90, 80, 70), totals_sheet(100, 120), LEVEL):
+    first = totals_sheet(90, 80, 70)
+    first["players"].append(card(LONGEST, 60))
+    for raw in (first, totals_sheet(100, 120), LEVEL):
         play(three, raw)
 
 
@@ -88,9 +92,8 @@ def league_pages(slug: str) -> list[str]:
 
 
 def pages_of_leagues() -> list[str]:
-    """Return the pages of all three leagues; lists of three matches are but short ones."""
-    three = [reverse(name, args=["three"]) for name in ("league", "table")]
-    return [*league_pages("demo"), *three, *league_pages("empty")]
+    """Return the pages of all three leagues."""
+    return [*league_pages("demo"), *league_pages("three"), *league_pages("empty")]
 
 
 def match_pages() -> list[str]:
@@ -98,12 +101,12 @@ def match_pages() -> list[str]:
     return [of_match("match", match) for match in (tie(), *matches_of_each_kind())]
 
 
-def player_pages() -> list[str]:
+def player_pages(name: str = "player") -> list[str]:
     """Return pages of players with one match and with three, and of many and a long name."""
     players = [
-        Player.objects.get(league__slug=slug, name__startswith=name) for slug, name in PLAYERS
+        Player.objects.get(league__slug=slug, name__startswith=start) for slug, start in PLAYERS
     ]
-    return [reverse("player", args=[each.league.slug, each.public_id]) for each in players]
+    return [reverse(name, args=[each.league.slug, each.public_id]) for each in players]
 
 
 def scorer_pages() -> list[str]:
@@ -117,6 +120,19 @@ def scorer_pages() -> list[str]:
         of_match("match-friendly", match),
         of_match("match-count", friendly()),
         of_match("match-restore", void()),
+        reverse("player-new", args=["demo"]),
+        *player_pages("player-rename")[-1:],
+    ]
+
+
+def owner_pages() -> list[str]:
+    """Return where seasons are made and their rules chosen."""
+    season = Season.objects.filter(league__slug="demo").last()
+    assert season is not None
+    of_season = ("season", "season-rules", "season-tie-breaks")
+    return [
+        *(reverse(name, args=["demo"]) for name in ("seasons", "season-new")),
+        *(reverse(name, args=["demo", season.pk]) for name in of_season),
     ]
 
 
@@ -133,5 +149,12 @@ def own_pages() -> list[str]:
 
 def all_pages() -> list[str]:
     """Return every address above."""
-    own = [*own_pages(), *pages_of_leagues(), *match_pages(), *player_pages(), *scorer_pages()]
+    own = [
+        *own_pages(),
+        *pages_of_leagues(),
+        *match_pages(),
+        *player_pages(),
+        *scorer_pages(),
+        *owner_pages(),
+    ]
     return [*open_pages(), *own]

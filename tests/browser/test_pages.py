@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 ANSWERS = {
     *("check-live", "match-check"),  # parts of a page, asked for by it
-    *("check-keep", "token-make", "token-revoke"),  # sent to, never opened
+    *("check-keep", "token-make", "token-revoke", "season-archive"),  # sent to, never opened
     *("webmanifest", "favicon"),  # files
 }
 LIGHT, DARK = "rgb(250, 248, 242)", "rgb(20, 24, 29)"
@@ -105,6 +105,10 @@ def test_players_of_one_of_three_and_of_many_matches_are_sound(look):
 
 def test_pages_that_change_matches_are_sound(look):
     look(scenes.scorer_pages(), user=scenes.owner())
+
+
+def test_pages_of_a_leagues_owner_are_sound(look):
+    look(scenes.owner_pages(), user=scenes.owner())
 
 
 def test_every_address_of_the_site_is_looked_at():
