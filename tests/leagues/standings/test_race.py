@@ -54,6 +54,18 @@ def test_the_last_day_is_the_table(preset):
     }
 
 
+@pytest.mark.parametrize("drops", [{}, {"best_of": 1}, {"drop_worst": 1}])
+@pytest.mark.parametrize("key", [key for key, each in METRICS.items() if not each.is_relative])
+def test_every_figure_ends_where_the_table_has_it(key, drops):
+    here = field(THREE_DAYS, Rules(metrics=(key,), floor=0, **drops))
+
+    race, table = race_in(here), table_from(here)
+
+    assert {player: run[-1] for player, run in race.runs.items()} == {
+        row.player_id: row.metrics[key] for row in table.rows
+    }
+
+
 @pytest.mark.parametrize(
     ("days", "most", "shown"), [(0, 5, 0), (5, 5, 5), (6, 5, 5), (100, 60, 60)]
 )
