@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from django.utils.translation import gettext_lazy as _
@@ -35,7 +36,9 @@ def _met(table: Sequence[Line], line: Line) -> list[int]:
 
 
 def _strength(field: Field, players: Collection[int]) -> Values:
-    beaten = TABLE_BEATEN.figures(field, field.played.keys())
+    """Return the mean table beaten of those met, dropped results too."""
+    whole = replace(field, counting=field.played)
+    beaten = TABLE_BEATEN.figures(whole, whole.played.keys())
     sums: dict[int, Fraction] = defaultdict(Fraction)
     counts: dict[int, int] = defaultdict(int)
     for table in field.tables:
