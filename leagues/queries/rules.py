@@ -1,10 +1,25 @@
 """The quick reference of the rules, read from the variants' data."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
 from scoring.variants import Variant, load_variants
+
+TIE_BREAK_TITLES: Mapping[str, Promise] = {
+    "tickets_completed": _("Most completed tickets"),
+    "stations_remaining": _("Fewest stations used"),
+    "longest_path": _("Holder of the longest path"),
+    "seat": _("Who sat later at the table"),
+}
+
+
+def tie_break_title(criterion: str) -> str:
+    """Return a tie-break's question in words; one without words keeps its key."""
+    return str(TIE_BREAK_TITLES.get(criterion, criterion.replace("_", " ")))
 
 
 @dataclass(frozen=True, slots=True)

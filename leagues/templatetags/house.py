@@ -24,10 +24,12 @@ from django.utils.translation import gettext, gettext_lazy as _, gettext_noop, p
 
 from leagues.models import League
 from leagues.permissions import own_leagues as leagues_of
+from leagues.queries.rules import tie_break_title
 from scoring.findings import Severity
 from scoring.variants import load_variants
 
 register = template.Library()
+register.filter(tie_break_title)
 
 MINUS = "−"
 UNKNOWN = "—"
@@ -76,12 +78,6 @@ SIGN_NOTES: Mapping[str, Promise] = {
     "×": _("Not counted in the table."),
     "§": _("Amended after it was recorded; the match page keeps every version."),
     "*": _("Decided by tie-break: level on the main figure, put above by the underlined one."),
-}
-TIE_BREAK_TITLES: Mapping[str, Promise] = {
-    "tickets_completed": _("Most completed tickets"),
-    "stations_remaining": _("Fewest stations used"),
-    "longest_path": _("Holder of the longest path"),
-    "seat": _("Who sat later at the table"),
 }
 FINDING_WORDS: Mapping[Severity, Promise] = {
     Severity.ERROR: _("Error"),
@@ -169,12 +165,6 @@ def title_text(title: str) -> str:
 def titles(several: Iterable[str]) -> str:
     """Return several titles of the data in the reader's language, in one line."""
     return ", ".join(gettext(title) for title in several)
-
-
-@register.filter
-def tie_break_title(criterion: str) -> str:
-    """Return a tie-break's question in words; one without words keeps its key."""
-    return str(TIE_BREAK_TITLES.get(criterion, criterion.replace("_", " ")))
 
 
 @register.filter

@@ -90,5 +90,7 @@ def version_row(step: Step) -> VersionRow:
     lines += [_card_sentence(card) for card in step.cards]
     if step.claims_changed:
         lines.append(_plain(gettext("The board record changed.")))
+    if step.version.action == MatchVersion.Action.RERANKED:
+        lines.append(_plain(gettext("Ranked by other tie-breaks.")))
     lines += _winners(step)
     return VersionRow(step.version, tuple(lines) or (_opening(step),))

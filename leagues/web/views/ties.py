@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 from leagues.actions.seasons import SeasonArchived, set_tie_breaks, try_tie_breaks
 from leagues.models import Match, Season
 from leagues.permissions import Action
+from leagues.queries.rules import tie_break_title
 from leagues.queries.timetable import board_of
-from leagues.templatetags.house import tie_break_title
 from leagues.web.context import Visit, league_page
 from leagues.web.present.departures import Departure, departure
 from scoring.places import CRITERIA

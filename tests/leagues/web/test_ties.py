@@ -120,7 +120,7 @@ def test_history_keeps_who_won_before(owner, tie):
 
     page = words_of(owner.get(reverse("match", args=["sunday", tie.public_id])))
 
-    assert "The winner changed from Ada to Bo." in page
+    assert "Ranked by other tie-breaks. The winner changed from Ada to Bo." in page
     assert "“house tie-break changed”" in page
 
 
