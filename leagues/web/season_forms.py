@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext, gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _, pgettext_lazy
 
 from leagues.actions.seasons import SeasonPlan
 from leagues.standings.metrics import METRICS
@@ -25,7 +25,7 @@ ORDINALS = (_("First by"), _("level, then"), _("then"), _("then"), _("then"), _(
 class SeasonForm(forms.Form):
     """A season's name and days; an end left blank is open."""
 
-    name = forms.CharField(label=_("Name"), max_length=80)
+    name = forms.CharField(label=pgettext_lazy("of a season", "Name"), max_length=80)
     starts_on = forms.DateField(
         label=_("First day"),
         required=False,
