@@ -1,13 +1,10 @@
 """import_matches, number for number: what real and hostile files come to."""
 
-import json
 from collections.abc import Iterable
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 
 from leagues.models import League, Match, Player
 from tests.factories import make_league, play, totals_sheet
@@ -383,22 +380,3 @@ def test_unknown_league_is_refused(run):
     ran = run("import_matches", "monday", COMMA, "--json")
 
     assert (ran.code, ran.document) == (1, {"error": "There is no league 'monday'."})
-
-
-def test_hidden_player_listed_by_name_stays_hidden(tmp_path, client):
-    league = make_league()
-    document = {
-        "league": {"slug": "x", "name": "X", "timezone": "UTC"},
-        "players": [{"name": "Sekretna", "hidden": True}],
-        "matches": [totals_sheet(90, 80, 70)],
-    }
-    document["matches"][0]["players"][0]["name"] = "Sekretna"
-    path = write(tmp_path, json.dumps(document), "x.json")
-
-    call_command(
-        "import_matches", league.slug, str(path), commit=True, json=True, stdout=StringIO()
-    )
-
-    assert Player.objects.get(name="Sekretna").hidden
-    for page in ("", "table/", "matches/", "players/"):
-        assert "Sekretna" not in client.get(f"/leagues/sunday/{page}").content.decode()
