@@ -28,11 +28,6 @@ class NowhereView(APIView):
 
     schema = None
 
-    def dispatch(self, request: Any, *args: Any, **kwargs: Any) -> Any:
-        """Answer every method with 404 in the API's shape."""
-        self.http_method_names = []
-        return super().dispatch(request, *args, **kwargs)
-
-    def http_method_not_allowed(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        """Say that nothing is here."""
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Say that nothing is here, whatever the method."""
         raise Http404
