@@ -74,7 +74,7 @@ SIGN_WORDS: Mapping[str, Promise] = {
 }
 SIGN_NOTES: Mapping[str, Promise] = {
     "†": _("Provisional: from too few matches to lean on."),
-    "=": _("Shared place: level by every rule that was asked."),
+    "=": _("Shared place: nothing that is known parts these players."),
     "×": _("Not counted in the table."),
     "§": _("Amended after it was recorded; the match page keeps every version."),
     "*": _("Decided by tie-break: level on the main figure, put above by the underlined one."),

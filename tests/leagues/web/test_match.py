@@ -92,7 +92,7 @@ def test_tied_players_share_a_place_and_the_next_is_skipped(client):
     assert places == ["1", "2= shared", "2= shared", "4"]
     words = words_of(answer)
     assert "Further down Bo and Ren share the place as far as is known." in words
-    assert "Shared place: level by every rule that was asked." in words
+    assert "Shared place: nothing that is known parts these players." in words
 
 
 def test_shared_win_names_both(client):
