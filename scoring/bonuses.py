@@ -124,7 +124,7 @@ def _wrong_holder(table: Table, claims: list[_Claim]) -> Finding:
 
 def _reason(holders: list[str], longest: list[str] | None) -> dict[str, str]:
     if longest is None:
-        return {}
+        return {} if holders else {"reason": "somebody"}
     if not longest:
         return {"reason": "no-path"}
     return {"reason": "known" if holders else "nobody"}

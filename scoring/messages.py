@@ -140,8 +140,7 @@ def _slips_sentence(data: Mapping[str, object], translate: Translate) -> str:
     texts = explanation_texts(data, translate)
     if not texts:
         return ""
-    shown = "; ".join(texts[:3]) + ("; …" if len(texts) > 3 else "")
-    return translate(SLIPS["sentence"]) % {"slips": shown}
+    return translate(SLIPS["sentence"]) % {"slips": "; ".join(texts)}
 
 
 def _explanation(names: Iterable[str], data: Mapping[str, object], translate: Translate) -> str:

@@ -133,7 +133,7 @@ class Reader:
         """Return the cleaned name; a guest's may be absent."""
         value = self.raw.get("name")
         guest = self.raw.get("guest") is True
-        if isinstance(value, str) and not is_blank(value):
+        if isinstance(value, str) and (not is_blank(value) or has_control(value.strip())):
             return self.text("name")
         if value is not None and not isinstance(value, str):
             self.wrong("name", "text", value)

@@ -195,6 +195,10 @@ MESSAGES: Mapping[str, str] = {
         "The longest-path bonus does not fit the lengths. "
         "Exactly those with the greatest length hold it; on this sheet: %(holders)s."
     ),
+    "bonus-wrong-holder/somebody": _(
+        "The longest-path bonus is with nobody, though somebody has a path. "
+        "Exactly those with the greatest length hold it."
+    ),
     "bonus-wrong-holder/known": _(
         "The longest-path bonus is with %(holders)s. By the lengths it belongs to %(longest)s."
     ),

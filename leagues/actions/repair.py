@@ -7,7 +7,7 @@ from django.db import transaction
 from leagues.actions.batches import BATCH
 from leagues.actions.locks import hold, raise_revision
 from leagues.actions.ratings import replay_from
-from leagues.models import BoardRecord, League, Match, Player, Result
+from leagues.models import BoardRecord, League, Match, Player, RatingChange, Result
 from leagues.standings.expected import Expected
 from leagues.standings.verify import Verified, verify_league
 
@@ -59,6 +59,8 @@ def repair_league(league: League) -> tuple[Verified, Verified]:
     players = _players(league)
     for one in before.wrong:
         _rewrite(one, players)
+    # A rating filed under another league would stand in the way of the right one.
+    RatingChange.objects.filter(result__league=league).exclude(league=league).delete()
     replay_from(league, None)
     raise_revision(league)
     return before, verify_league(league)

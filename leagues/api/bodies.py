@@ -14,6 +14,7 @@ from leagues.intake.report import Report, read_acceptance
 from leagues.models import League
 from leagues.queries.leagues import default_season, seasons_of
 from leagues.queries.results import Scope
+from scoring.variants import load_variants
 
 KEY_LIMIT = 200
 # A document that was read may be sent back: these are ours to say and are passed over.
@@ -94,14 +95,21 @@ def read_day(request: Request) -> date | None:
         ) from None
 
 
+def _read_variant(name: str | None) -> str | None:
+    if name and name not in load_variants():
+        known = ", ".join(load_variants())
+        raise ValidationError({"detail": f"variant is one of {known}, not {name!r}."})
+    return name or None
+
+
 def read_scope(request: Request, league: League) -> Scope:
     """Return what `season`, `as_of` and `variant` ask for; `season=all` is all time.
 
-    Raises: ValidationError for a season that is not there or a day that is none.
+    Raises: ValidationError for a season or variant that is not there, or a day that is none.
     """
     name = request.query_params.get("season")
     day = read_day(request)
-    variant = request.query_params.get("variant") or None
+    variant = _read_variant(request.query_params.get("variant"))
     if name == "all":
         return Scope(None, day, variant)
     if not name:

@@ -49,7 +49,10 @@ def read_json(text: str) -> object:
     if not text.strip():
         raise Refused(gettext("Nothing is pasted, and no file is chosen."))
     try:
-        return loads(text)
+        value = loads(text)
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Refused(gettext("Half a character (such as \\ud800) stands in this text.")) from None
     except DeepJson:
         raise Refused(gettext("This is nested deeper than any sheet.")) from None
     except RepeatedKey as no:
@@ -59,6 +62,7 @@ def read_json(text: str) -> object:
         raise Refused(_where_json_ends(no)) from None
     except ValueError:
         raise Refused(gettext("NaN and Infinity are no numbers in JSON.")) from None
+    return value
 
 
 def _too_long() -> str:

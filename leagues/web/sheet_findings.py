@@ -1,7 +1,7 @@
 """Findings as the score sheet shows them: their cells, their words, what to do about them."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -14,7 +14,6 @@ from scoring.findings import Finding, Severity
 from scoring.messages import explanation_texts, number, render
 from scoring.places import Place, rank
 
-EXPLANATIONS_SHOWN = 3
 # What a sheet lacks while it is being written; it is no error before somebody wants to save.
 _UNFINISHED = frozenset({"missing-total", "missing-name"})
 _WHERE = re.compile(r"players\[(?P<at>[0-9]+)\](?:\.(?P<name>[a-z_]+).*)?")
@@ -201,20 +200,10 @@ class Telling:
         return render(finding.code, finding.data, player=finding.player, translate=gettext)
 
     def _explanations(self, finding: Finding) -> tuple[str, ...]:
-        lines = [self._slips(finding), self._stake(finding)]
+        lines = [*_slips_told(finding.data), self._stake(finding)]
         if finding in self.checked.accepted:
             lines.append(gettext("You let it stand: these parts stay out of their statistics."))
         return tuple(line for line in lines if line)
-
-    def _slips(self, finding: Finding) -> str:
-        texts = explanation_texts(_likely(finding.data), gettext)
-        if not texts:
-            return ""
-        if len(texts) == 1:
-            return gettext("One slip explains it exactly: %(slip)s.") % {"slip": texts[0]}
-        shown = "; ".join(texts[:EXPLANATIONS_SHOWN])
-        more = "; …" if len(texts) > EXPLANATIONS_SHOWN else ""
-        return gettext("Each of these explains it: %(slips)s.") % {"slips": f"{shown}{more}"}
 
     def _stake(self, finding: Finding) -> str:
         """Return what the player's place would be with either total, where that differs."""
@@ -237,11 +226,24 @@ def _field(finding: Finding) -> object:
     return finding.data.get("field") or (needs[0] if isinstance(needs, list) and needs else None)
 
 
-def _likely(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the data with single slips alone, where there are any: two at once are rarer."""
+def _slips_told(data: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the sentences on what slips explain a wrong total: single ones, then pairs."""
     explanations = data.get("explanations") or []
     single = [each for each in explanations if len(each["slips"]) == 1]
-    return {**data, "explanations": single or explanations}
+    double = [each for each in explanations if len(each["slips"]) > 1]
+    if len(single) == 1:
+        text = gettext("One slip explains it exactly: %(slips)s.")
+        yield text % {"slips": _slips_in_words(data, single)}
+    elif single:
+        text = gettext("Each of these explains it: %(slips)s.")
+        yield text % {"slips": _slips_in_words(data, single)}
+    if double:
+        text = gettext("Two slips together would explain it: %(slips)s.")
+        yield text % {"slips": _slips_in_words(data, double)}
+
+
+def _slips_in_words(data: Mapping[str, Any], explanations: list[Any]) -> str:
+    return "; ".join(explanation_texts({**data, "explanations": explanations}, gettext))
 
 
 def _is_unfinished(finding: Finding) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
+from scoring.audit import audit_sheet
 from scoring.bonuses import check_bonuses
 from scoring.checks import Table
 from scoring.sheets import ScoreCard
@@ -165,3 +166,17 @@ def test_check_bonuses_objects_exactly_where_no_unknown_values_help(claims):
     )
 
     assert ("bonus-wrong-holder" in codes(*claims, variant=tiny)) == (not possible)
+
+
+def test_nobody_holding_the_bonus_beside_a_known_path_is_said_without_a_list():
+    sheet = {
+        "variant": "standard",
+        "players": [
+            {"name": "A", "total": 50, "longest_path_bonus": 0, "longest_path_length": 5},
+            {"name": "B", "total": 40, "longest_path_bonus": 0},
+        ],
+    }
+
+    (found,) = [each for each in audit_sheet(sheet).findings if each.code == "bonus-wrong-holder"]
+
+    assert "with nobody, though somebody has a path" in found.message
