@@ -165,6 +165,7 @@ def test_the_dock_covers_nothing_at_the_end_of_a_page(open_page):
     page = open_page(screen=PHONE, user=scenes.owner())
     for name in ("league", "table", "match-record"):
         page.goto(reverse(name, args=["demo"]))
+        draw_charts(page)  # a chart that is drawn later makes the page longer
         page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
 
         last, dock = (page.locator(each).bounding_box() for each in (".foot .languages", ".dock"))

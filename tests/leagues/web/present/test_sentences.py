@@ -38,7 +38,7 @@ def test_people_are_listed_as_the_language_does(names, text):
         (["Ada"], 0, "tickets_completed", "Ada wins on completed tickets, −4–−4"),
         (["Ada"], 0, "longest_path", "Ada wins on the longest path, −4–−4"),
         (["Ada"], 0, "source", "Ada wins as the source says, −4–−4"),
-        (["Ada"], 0, "seat", "Ada wins by tie-break, −4–−4"),
+        (["Ada"], 0, "seat", "Ada wins by sitting later, −4–−4"),
         (["Ada", "Bo"], 0, "total", "Ada and Bo share the win at −4"),
     ],
 )
