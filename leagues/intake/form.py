@@ -16,21 +16,10 @@ from scoring.boards import Board
 from scoring.findings import Finding, Severity, of_severity
 from scoring.names import is_blank, normalize_name
 from scoring.rawvalues import as_whole
+from scoring.sheets import BUCKETS
 from scoring.variants import Variant, load_variants
 
-NUMBERS = (
-    "seat",
-    "total",
-    "route_points",
-    "ticket_points",
-    "tickets_completed",
-    "tickets_failed",
-    "ticket_points_lost",
-    "longest_path_bonus",
-    "longest_path_length",
-    "stations_remaining",
-    "source_place",
-)
+NUMBERS = ("seat", "total", *BUCKETS, "source_place")
 # known: the name that `id` and `source_id` stand for; CLAIMS: the board record, as texts.
 CARD_FIELDS = frozenset(
     {*NUMBERS, *CLAIMS, "name", "color", "guest", "id", "source_id", "known"},

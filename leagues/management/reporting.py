@@ -2,6 +2,7 @@
 
 import json
 import sys
+from abc import ABC, abstractmethod
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,7 +36,7 @@ class Outcome:
     is_clean: bool = True
 
 
-class ReportingCommand(BaseCommand):
+class ReportingCommand(BaseCommand, ABC):
     """A command that reports once, as text or with --json as one JSON document.
 
     It exits 0 on success, 1 where something was held or refused, 2 for wrong usage.
@@ -47,9 +48,9 @@ class ReportingCommand(BaseCommand):
         """Add what every command takes."""
         parser.add_argument("--json", action="store_true", help="print one JSON document")
 
+    @abstractmethod
     def report(self, **options: Any) -> Outcome:
         """Do the work. Raises: Failed."""
-        raise NotImplementedError
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Report, and exit with the code that says how it went."""

@@ -54,5 +54,5 @@ def report(title: str, ratios: Sequence[Ratio], *, aims: dict[str, bool]) -> boo
     """Print the line and the aims, each reached or missed; return whether all are reached."""
     print(describe(title, ratios))  # noqa: T201 - a benchmark prints
     for aim, is_reached in aims.items():
-        print(f"  {'reached' if is_reached else 'MISSED '} {aim}")  # noqa: T201
+        print(f"  {'reached' if is_reached else 'MISSED '} {aim}")  # noqa: T201 - the same
     return all(aims.values())

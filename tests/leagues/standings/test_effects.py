@@ -24,7 +24,10 @@ def player(name):
 def ranks(match):
     """Return each player's place before and after, shared ones with a trailing ="""
     names = dict(Player.objects.values_list("pk", "name"))
-    text = lambda rank: rank and f"{rank.place}{'=' if rank.shared else ''}"  # noqa: E731
+
+    def text(rank):
+        return rank and f"{rank.place}{'=' if rank.shared else ''}"
+
     moves = effects(match).ranks
     return [(names[one.player_id], text(one.before), text(one.after)) for one in moves]
 

@@ -64,7 +64,9 @@ class Wandering:
         ).isoformat()
 
     def card(self, name: str, seat: int | None) -> dict[str, Any]:
-        maybe = lambda value: self.dice.choice([value, value, None])  # noqa: E731
+        def maybe(value: int) -> int | None:
+            return self.dice.choice([value, value, None])
+
         return {
             "name": name,
             "total": self.dice.choice([90, 90, 95, 100, 110, self.dice.randrange(40, 160)]),
