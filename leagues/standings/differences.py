@@ -50,7 +50,7 @@ def _unequal(stored: Any, derived: Columns) -> Iterator[tuple[str, Any, Any]]:
 def _who(one: Expected, position: int) -> int | str | None:
     result = one.results.get(position)
     if result is None:
-        return one.ids[position]
+        return one.seats[position].player_id
     return result.player_id or result.guest_name
 
 
@@ -59,9 +59,9 @@ def _line_differences(one: Expected, position: int) -> Iterator[Difference]:
     if result is None:
         yield Difference("result", "result", _MISSING, _THERE, name, who)
         return
-    wanted = one.ids[position]
-    if (result.player_id is None) != (wanted is None):
-        yield Difference("result", "player", result.player_id, wanted, name, who)
+    seat = one.seats[position]
+    if not seat.is_held_by(result.player_id):
+        yield Difference("result", "player", seat.stored, seat.derived, name, who)
     for column, now, value in _unequal(result, one.lines[position]):
         yield Difference("result", column, now, value, name, who)
 
@@ -92,7 +92,7 @@ def match_differences(one: Expected) -> list[Difference]:
 
 @dataclass(frozen=True, slots=True)
 class _Seat:
-    """A line as it should be, of whoever is stored there."""
+    """A line as it should be, under the result that is stored there."""
 
     position: int
     result_id: int
@@ -104,7 +104,7 @@ class _Seat:
 def _seats(one: Expected) -> list[_Seat]:
     stored = one.results
     seats = [
-        _Seat(at, stored[at].pk, stored[at].player_id, line["place"], line["total"])
+        _Seat(at, stored[at].pk, one.seats[at].player_id, line["place"], line["total"])
         for at, line in enumerate(one.lines)
         if at in stored
     ]
@@ -135,6 +135,8 @@ def _rated(expected: Sequence[Expected]) -> list[Change]:
 def _rating_columns(change: Change) -> dict[str, Any]:
     before, after = change.before.rating, change.after.rating
     return {
+        "match_id": change.line.match_id,
+        "player_id": change.player_id,
         "played_on": change.line.played_on,
         "order": change.line.order,
         "number": change.after.matches,

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import F, OuterRef, Prefetch, Subquery
 
-from leagues.models import BoardRecord, League, Match, MatchVersion, Result, Season, State
+from leagues.models import BoardRecord, League, Match, MatchVersion, Result, Season
 from leagues.queries.board_sheets import BoardSheet, board_sheet
 from leagues.queries.derived import (
     Unreadable,
@@ -17,6 +17,7 @@ from leagues.queries.derived import (
 )
 from leagues.queries.leagues import season_of_day, seasons_of
 from leagues.queries.matches import enters_tables
+from leagues.standings.seating import Seat, Seating
 from scoring.audit import Audit
 from scoring.rawvalues import as_day
 
@@ -31,14 +32,14 @@ type Columns = Mapping[str, Any]
 class Expected:
     """A match as stored, and the columns that it and its results should have.
 
-    lines: one for each card, in the order of the sheet; ids: the player id on each card, None for
-    a guest; board: the board record it should have; fault: why the sheet cannot be read, if so.
+    lines: one for each card, in the order of the sheet; seats: who should sit there; board: the
+    board record it should have; fault: why the sheet cannot be read, if so.
     """
 
     match: Match
     facts: Columns = field(default_factory=dict)
     lines: tuple[Columns, ...] = ()
-    ids: tuple[str | None, ...] = ()
+    seats: tuple[Seat, ...] = ()
     board: BoardSheet | None = None
     fault: str | None = None
 
@@ -79,16 +80,14 @@ def _facts(version: MatchVersion, match: Match, seasons: list[Season]) -> dict[s
     sheet = version.sheet
     played_on = as_day(sheet["played_on"]) or match.played_on
     season = season_of_day(seasons, played_on)
-    is_void = version.state == State.VOID
-    state = version.state if is_void != (match.state == State.VOID) else match.state
     return {
         **{name: sheet[name] for name in _FROM_SHEET},
         "played_on": played_on,
         "size": len(sheet["players"]),
         "version": version.number,
         "season_id": season.pk if season else None,
-        "state": state,
-        "counts": enters_tables(counted=sheet["counted"], state=state),
+        "state": version.state,
+        "counts": enters_tables(counted=sheet["counted"], state=version.state),
     }
 
 
@@ -108,7 +107,13 @@ def _lines(audit: Audit, match: Match, facts: Columns) -> tuple[Columns, ...]:
     )
 
 
-def _expected(match: Match, seasons: list[Season]) -> Expected:
+def _seats(audit: Audit, match: Match, seating: Seating) -> tuple[Seat, ...]:
+    sitting = {result.position: result.player_id for result in match.results.all()}
+    cards = enumerate(audit.cards)
+    return tuple(seating.seat(card, sitting.get(position)) for position, card in cards)
+
+
+def _expected(match: Match, seasons: list[Season], seating: Seating) -> Expected:
     newest: Sequence[MatchVersion] = match.newest  # type: ignore[attr-defined]  # prefetched
     if not newest:
         return Expected(match, fault="no version is stored")
@@ -122,14 +127,13 @@ def _expected(match: Match, seasons: list[Season]) -> Expected:
         lines = _lines(audit, match, facts)
     except Unreadable as fault:
         return Expected(match, facts, fault=str(fault))
-    ids = tuple(None if card.guest else card.id for card in audit.cards)
-    return Expected(match, facts, lines, ids, board_sheet(audit))
+    return Expected(match, facts, lines, _seats(audit, match, seating), board_sheet(audit))
 
 
 def expected_of(league: League) -> list[Expected]:
     """Return every match of a league in its stored order, void ones too.
 
-    Six queries, four more for each further 500 matches.
+    Ten queries, four more for each further 500 matches.
     """
-    seasons = seasons_of(league)
-    return [_expected(match, seasons) for match in _matches(league)]
+    seasons, seating = seasons_of(league), Seating.of(league)
+    return [_expected(match, seasons, seating) for match in _matches(league)]

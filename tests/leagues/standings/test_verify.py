@@ -7,11 +7,13 @@ import pytest
 from leagues.actions.days import reorder_day
 from leagues.actions.leagues import create_league
 from leagues.actions.matches import amend, restore, void
+from leagues.actions.players import add_player, rename_player
 from leagues.actions.repair import repair_league
 from leagues.actions.seasons import SeasonPlan, set_tie_breaks
 from leagues.intake.check import check
 from leagues.intake.report import Report
 from leagues.models import (
+    Alias,
     Match,
     MatchVersion,
     Player,
@@ -180,6 +182,80 @@ def test_seat_without_its_player_gets_the_player_back(league):
     assert Result.objects.get(match__note="first", position=1).player == bo
 
 
+def swap(note, one, other):
+    """Exchange who sits at two positions of a match."""
+    match = noted(note)
+    first, second = (match.results.get(position=at).player for at in (one, other))
+    match.results.filter(position=other).update(player=None)
+    match.results.filter(position=one).update(player=second)
+    match.results.filter(position=other).update(player=first)
+
+
+def test_players_who_changed_seats_are_named_and_put_back(league):
+    ada, bo = Player.objects.get(name="Ada"), Player.objects.get(name="Bo")
+    swap("first", 0, 1)
+
+    assert found(league) == [
+        ("result", "player", bo.public_id, ada.public_id),
+        ("result", "player", ada.public_id, bo.public_id),
+    ]
+    assert "table" in kinds(league)
+    assert clean_after_repair(league)
+    assert noted("first").results.get(position=0).player == ada
+
+
+def test_strange_player_in_a_seat_is_named_and_makes_room(league):
+    ada, eve = Player.objects.get(name="Ada"), add_player(league, "Eve")
+    Result.objects.filter(match__note="late", player=ada).update(player=eve)
+
+    assert found(league) == [("result", "player", eve.public_id, ada.public_id)]
+    assert clean_after_repair(league)
+    assert set(Result.objects.filter(player=eve)) == set()
+
+
+def test_player_under_another_name_is_no_difference(league):
+    rename_player(Player.objects.get(name="Ada"), "Adele")
+
+    assert verify_league(league).differences == ()
+
+
+def merge(gone, stays):
+    """Give a player's results and names to another, as a merge of two records does."""
+    Result.objects.filter(player=gone).update(player=stays)
+    RatingChange.objects.filter(player=gone).update(player=stays)
+    names = {"normalized_name": gone.normalized_name, "name": gone.name}
+    Alias.objects.create(league=stays.league, player=stays, **names)
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_merged_player_keeps_what_the_other_played(league, is_kept):
+    """Whether the merge keeps the emptied record or not."""
+    ren, eve = Player.objects.get(name="Ren"), add_player(league, "Eve")
+    merge(ren, eve)
+    if not is_kept:
+        ren.delete()
+
+    assert verify_league(league).differences == ()
+
+
+def test_card_of_nobody_in_the_league_is_named_and_left(league):
+    version = noted("late").versions.get()
+    version.sheet["players"][0] |= {"id": "nobody", "name": "Nobody"}
+    MatchVersion.objects.filter(pk=version.pk).update(sheet=version.sheet)
+    ada = Player.objects.get(name="Ada")
+
+    assert found(league) == [("result", "player", ada.public_id, "nobody")]
+    _, after = repair_league(league)
+    assert [(each.field, each.derived) for each in after.differences] == [("player", "nobody")]
+
+
+def test_state_that_no_version_has_is_named_and_repaired(league):
+    Match.objects.filter(note="first").update(state="confirmed")
+
+    assert found(league) == [("match", "state", "confirmed", "recorded")]
+    assert clean_after_repair(league)
+
+
 def test_guest_keeps_the_seat(league):
     Result.objects.filter(guest_name="Visitor").update(guest_name="Someone")
 
@@ -214,6 +290,17 @@ def test_damaged_rating_is_named_and_repaired(league, damage):
 
     ratings = [each for each in verify_league(league).differences if each.kind == "rating"]
     assert [(each.field, each.stored) for each in ratings] == list(damage.items())
+    assert clean_after_repair(league)
+
+
+def test_rating_of_somebody_else_is_named_and_repaired(league):
+    late = RatingChange.objects.filter(match__note="late").first()
+    other = Player.objects.get(name="Ren")
+    RatingChange.objects.filter(pk=late.pk).update(player=other)
+
+    ratings = [each for each in verify_league(league).differences if each.kind == "rating"]
+    told = [(each.field, each.stored, each.derived) for each in ratings]
+    assert told == [("player_id", other.pk, late.player_id)]
     assert clean_after_repair(league)
 
 
