@@ -26,8 +26,9 @@ ORDER = [
     {"leagues.models"},
     {"leagues.queries", "leagues.permissions"},
     {"leagues.standings", "leagues.intake"},
+    {"leagues.statistics"},
     {"leagues.actions"},
-    {"leagues.demo", "leagues.exports"},
+    {"leagues.demo", "leagues.exports", "leagues.dashboards"},
     {"leagues.web", "leagues.api", "leagues.admin", "leagues.management", "leagues.templatetags"},
     {"leagues.urls"},
 ]
@@ -41,7 +42,7 @@ HOOKS = {
     "leagues.wsgi",
 }
 CHARTS = "leagues.charts"
-CALLS_CHARTS = {"leagues.web", "leagues.api"}
+CALLS_CHARTS = {"leagues.dashboards", "leagues.web", "leagues.api"}
 RANK = {place: rank for rank, places in enumerate(ORDER) for place in places}
 PLACES = {*RANK, *HOOKS, CHARTS}
 

@@ -1,0 +1,43 @@
+"""Every chart by its name."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from leagues.charts.style import Chart
+from leagues.dashboards import compare, league, match, player
+from leagues.dashboards.ask import Ask, Build
+
+
+class Subject(StrEnum):
+    """What a chart is about, and so what must be named to draw it."""
+
+    LEAGUE = "league"
+    PLAYER = "player"
+    MATCH = "match"
+    COMPARE = "compare"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A chart: what it is about, and how it is made."""
+
+    subject: Subject
+    build: Build
+
+
+def _entries(subject: Subject, charts: Mapping[str, Build]) -> dict[str, Entry]:
+    return {name: Entry(subject, build) for name, build in charts.items()}
+
+
+CHARTS: Mapping[str, Entry] = {
+    **_entries(Subject.LEAGUE, league.CHARTS),
+    **_entries(Subject.PLAYER, player.CHARTS),
+    **_entries(Subject.MATCH, match.CHARTS),
+    **_entries(Subject.COMPARE, compare.CHARTS),
+}
+
+
+def chart(name: str, ask: Ask) -> Chart:
+    """Return the chart of this name. Raises: KeyError where there is none."""
+    return CHARTS[name].build(ask)
