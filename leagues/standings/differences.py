@@ -92,7 +92,7 @@ def match_differences(one: Expected) -> list[Difference]:
 
 @dataclass(frozen=True, slots=True)
 class _Seat:
-    """A line as it should be, under the result that is stored there."""
+    """A line as it should be, under the result that is stored there; 0 where none is."""
 
     position: int
     result_id: int
@@ -102,11 +102,10 @@ class _Seat:
 
 
 def _seats(one: Expected) -> list[_Seat]:
-    stored = one.results
+    ids = {position: result.pk for position, result in one.results.items()}
     seats = [
-        _Seat(at, stored[at].pk, one.seats[at].player_id, line["place"], line["total"])
+        _Seat(at, ids.get(at, 0), one.seats[at].player_id, line["place"], line["total"])
         for at, line in enumerate(one.lines)
-        if at in stored
     ]
     return sorted(seats, key=attrgetter("place", "position"))
 
@@ -156,7 +155,8 @@ def _is_same(now: Any, value: Any) -> bool:
 def rating_differences(league: League, expected: Sequence[Expected]) -> list[Difference]:
     """Return where the stored ratings are not those of a replay from nothing. One query."""
     names = {one.match.pk: one.match.public_id for one in expected}
-    changes = {change.line.result_id: change for change in _rated(expected)}
+    rated = (change for change in _rated(expected) if change.line.result_id)
+    changes = {change.line.result_id: change for change in rated}
     stored = {row.result_id: row for row in RatingChange.objects.filter(league=league)}
     found = []
     for key, change in changes.items():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.models import Match, Result
+from leagues.models import Match, Player, Result
 from tests.factories import card, make_league, play, sheet, totals_sheet
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +34,46 @@ def test_difference_is_named_with_match_and_field(run, league):
 
     assert ran.code == 1
     assert f"sunday: match {match.public_id}, Ada: result place is 2, not 1" in ran.text
-    assert "table Season 1, Ada: table" in ran.text
+    assert "table Season 1, Ada: win share is 0, not 1;" in ran.text
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        ({"doubtful": True}, "result doubtful is yes, not no"),
+        ({"needs": ["seat", "tickets_completed"]}, "result needs is seat, tickets_completed, not"),
+        ({"season": None}, "result season is nothing, not Season 1"),
+        ({"played_on": "2026-01-03"}, "result played on is 2026-01-03, not 2026-01-04"),
+        ({"decided_by": None}, "result decided by is nothing, not total"),
+    ],
+    ids=str,
+)
+def test_values_are_printed_for_people(run, league, damage, words):
+    Result.objects.filter(place=1).update(**damage)
+
+    assert f"Ada: {words}" in run("verify").text
+
+
+def test_players_are_printed_by_name(run, league):
+    ada, bo = Player.objects.order_by("name")
+    Result.objects.filter(player=bo).update(player=None)
+    Result.objects.filter(player=ada).update(player=bo)
+    Result.objects.filter(player=None).update(player=ada)
+
+    text = run("verify").text
+
+    told = f"Bo: result player is Bo ({bo.public_id}), not Ada ({ada.public_id})"
+    assert told in text
+    assert not {"Fraction", "Tally", "None", "{"} & set(text.replace("(", " ").split())
+
+
+def test_missing_and_surplus_are_said(run, league):
+    bo = Result.objects.get(player__name="Bo")
+    bo.delete()
+
+    text = run("verify").text
+
+    assert "Bo: result is missing" in text
 
 
 def test_document_names_every_difference(run, league):
@@ -78,7 +117,7 @@ def test_what_cannot_be_repaired_exits_1(run, league):
     ran = run("verify", "--repair")
 
     assert ran.code == 1
-    assert f"match {match.public_id}: sheet sheet is no version is stored" in ran.text
+    assert f"match {match.public_id}: the sheet cannot be used: no version is stored" in ran.text
 
 
 def test_all_leagues_are_verified_unless_one_is_named(run, league):

@@ -163,6 +163,14 @@ def test_missing_result_is_made_anew_for_its_player(league):
     assert (bo.total, bo.place, bo.position) == (80, 2, 1)
 
 
+@pytest.mark.parametrize("name", ["Ada", "Bo"])
+def test_table_of_one_left_alone_is_named_and_repaired(league, name):
+    Result.objects.get(match__note="late", player__name=name).delete()
+
+    assert found(league) == [("result", "result", "missing", "stored")]
+    assert clean_after_repair(league)
+
+
 def test_result_too_many_is_taken_away(league):
     ada = Result.objects.get(match__note="first", player__name="Ada")
     ada.pk, ada.position, ada.player, ada.guest_name = None, 7, None, "Nobody"
