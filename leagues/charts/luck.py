@@ -16,6 +16,7 @@ from leagues.charts.style import (
     MINUS,
     RULE,
     SIGNAL,
+    Cell,
     Chart,
     isolated,
     plain,
@@ -24,7 +25,6 @@ from leagues.charts.style import (
 )
 
 ROWS_MOST = 24  # players drawn: the highest and the lowest
-TABLE_MOST = 50
 ROW_HEIGHT = 26  # px
 NAMES_ROOM = 0.25  # of the width of the plot, left of it
 STEPS = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)  # wins between two ticks
@@ -62,7 +62,7 @@ def luck_chart(fortunes: Sequence[Fortune], *, matches: int, scope: str) -> Char
         caption=_caption(ordered),
         figure=_figure(_drawn(ordered)) if ordered else None,
         head=(_("Player"), _("Win share"), _("Par"), _("Over par"), _("Luck ±")),
-        rows=[_row(one) for one in ordered[:TABLE_MOST]],
+        rows=[_row(one) for one in ordered],
     )
 
 
@@ -104,13 +104,13 @@ def _tenths(value: float) -> str:
     return text if is_nothing else f"{'+' if value > 0 else MINUS}{text}"
 
 
-def _row(one: Fortune) -> list[str]:
+def _row(one: Fortune) -> list[str | Cell]:
     return [
         one.name,
-        floatformat(one.share, 1),
-        floatformat(one.expected, 1),
-        _tenths(one.over),
-        floatformat(one.luck, 1),
+        Cell(one.share, floatformat(one.share, 1)),
+        Cell(one.expected, floatformat(one.expected, 1)),
+        Cell(one.over, _tenths(one.over)),
+        Cell(one.luck, floatformat(one.luck, 1)),
     ]
 
 

@@ -17,6 +17,7 @@ from leagues.charts.style import (
     QUIET,
     RULE,
     SIGNAL,
+    Cell,
     Chart,
     isolated,
     plain,
@@ -29,7 +30,6 @@ LINES_MOST = 60  # drawn: the labelled ones and the next
 LINES_FROM = 4  # match days from which points are joined
 COLUMNS_MOST = 6  # days of the table
 TICKS_MOST = 5
-ROWS_MOST = 50
 HEIGHT, TOP, BOTTOM = 320, 8, 36  # px
 LABEL_HEIGHT = 18  # px
 
@@ -71,7 +71,7 @@ def race_chart(runs: Sequence[Run], days: Sequence[date], measure: Measure) -> C
         caption=_caption(ordered, days),
         figure=_figure(ordered, days, measure) if len(days) > 1 and ordered else None,
         head=(_("Player"), *(short_day(days[at]) for at in _columns(len(days)))),
-        rows=[_row(run, len(days), measure) for run in ordered[:ROWS_MOST]],
+        rows=[_row(run, len(days), measure) for run in ordered],
     )
 
 
@@ -181,9 +181,12 @@ def _columns(days: int) -> list[int]:
     return [round(step * (days - 1) / (COLUMNS_MOST - 1)) for step in range(COLUMNS_MOST)]
 
 
-def _row(run: Run, days: int, measure: Measure) -> list[str | None]:
+def _row(run: Run, days: int, measure: Measure) -> list[str | Cell | None]:
     values = (run.values[at] for at in _columns(days))
-    return [run.name, *(None if value is None else measure.write(value) for value in values)]
+    return [
+        run.name,
+        *(None if each is None else Cell(each, measure.write(each)) for each in values),
+    ]
 
 
 def _line(run: Run, *, is_leader: bool, joined: bool) -> Any:

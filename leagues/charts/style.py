@@ -12,6 +12,8 @@ from django.utils.translation import pgettext
 # The light theme's colors; on a page each stands for its token, so that the dark theme has its own.
 INK, QUIET, HAIR = "#1B1F24", "#565C64", "#D9D6CC"
 RULE, GROUND, SIGNAL = "#8A8F96", "#FAF8F2", "#9A1F2B"
+ROUTES, TICKETS, LONGEST, STATIONS = "#002B66", "#E26805", "#AB80A0", "#1E6C59"
+PLACES = ("#22304A", "#5C6F90", "#93A3BD", "#BDC8D8", "#DDE3EB")  # from the first on
 TOKENS = {
     INK: "--ink",
     QUIET: "--quiet",
@@ -19,8 +21,24 @@ TOKENS = {
     RULE: "--rule",
     GROUND: "--ground",
     SIGNAL: "--signal",
+    ROUTES: "--bucket-routes",
+    TICKETS: "--bucket-tickets",
+    LONGEST: "--bucket-longest",
+    STATIONS: "--bucket-stations",
+    **{color: f"--place-{place}" for place, color in enumerate(PLACES, start=1)},
 }
 MINUS = "−"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a chart's table: its text for readers, its bare value for a file."""
+
+    value: float | date | None
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 @dataclass(frozen=True)
@@ -28,7 +46,8 @@ class Chart:
     """A chart as a page shows it: finding, measure, figure, and the same rows as a table.
 
     figure: Plotly's data and layout as plain lists; None where there is too little to draw.
-    head, rows: the table's columns and cells.
+    head, rows: the table's columns and cells: numbers, texts, or a Cell where readers see a
+    number or a day otherwise than a program does.
     """
 
     key: str
@@ -61,6 +80,11 @@ def plain(figure: Any) -> dict[str, Any]:
     whole: dict[str, Any] = figure.to_plotly_json()
     layout = {key: value for key, value in whole["layout"].items() if key != "template"}
     return {"data": list(whole["data"]), "layout": layout}
+
+
+def day_cell(day: date) -> Cell:
+    """Return a day as a table's cell; a pandas timestamp will do."""
+    return Cell(date(day.year, day.month, day.day), date_format(day, "DATE_FORMAT"))
 
 
 def short_day(day: date) -> str:

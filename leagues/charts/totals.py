@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from django.utils.formats import date_format, number_format
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
-from leagues.charts.style import GROUND, INK, QUIET, Chart, isolated, plain, signed
+from leagues.charts.style import GROUND, INK, QUIET, Cell, Chart, day_cell, isolated, plain, signed
 from scoring.variants import load_variants
 
 if TYPE_CHECKING:
@@ -147,10 +147,10 @@ def _row(number: int, day: Any, variant: str, total: int, place: int, *more: Any
     level = "=" if shared else ""
     return [
         number,
-        date_format(day, "DATE_FORMAT"),
+        day_cell(day),
         title_of(variant),
         int(total),
-        f"{place}{level}/{size}",
+        Cell(place, f"{place}{level}/{size}"),
         None if median != median else float(median),
     ]
 

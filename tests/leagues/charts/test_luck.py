@@ -32,6 +32,7 @@ def test_nobody_with_matches_enough_gives_a_sentence_and_no_plot():
         ([2.5, 3.0, -2.5, 0.0], "3 of 4 are clear of luck: 2 above, 1 below"),
     ],
 )
+from tests.leagues.charts.cells import texts, values
 def test_finding_says_who_is_clear_of_luck(overs, finding):
     names = ["Ada", "Bo", "Ren", "Zoë"]
 
@@ -41,10 +42,11 @@ def test_finding_says_who_is_clear_of_luck(overs, finding):
 def test_rows_go_from_the_luckiest_down_with_par_and_band():
     chart = chart_of(fortune("Ada", -1.0), fortune("Bo", 1.5))
 
-    assert list(chart.rows) == [
+    assert texts(chart.rows) == [
         ["Bo", "5.5", "4.0", "+1.5", "2.0"],
         ["Ada", "3.0", "4.0", "−1.0", "2.0"],
     ]
+    assert values(chart.rows) == [["Bo", 5.5, 4.0, 1.5, 2.0], ["Ada", 3.0, 4.0, -1.0, 2.0]]
 
 
 def test_only_those_clear_of_luck_are_coloured():

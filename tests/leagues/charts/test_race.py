@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from leagues.charts.race import Measure, Run, label_heights, race_chart, sole_leaders
+from tests.leagues.charts.cells import texts
 
 FIRST_DAY = dt.date(2026, 1, 3)
 
@@ -37,7 +38,7 @@ def test_one_match_day_gives_its_values_in_words_and_no_plot():
 
     assert chart.finding == "\u2068Ada\u2069 leads by 1.0"
     assert chart.figure is None
-    assert list(chart.rows) == [["Ada", "1.0"], ["Bo", "0.0"]]
+    assert texts(chart.rows) == [["Ada", "1.0"], ["Bo", "0.0"]]
     assert chart.caption == "1 match day: too few to say."
 
 
@@ -84,7 +85,7 @@ def test_a_late_starter_has_no_value_before():
 
     late = next(trace for trace in traces(chart, "lines") if trace["y"][0] is None)
     assert list(late["y"]) == [None, None, 1.0, 2.0]
-    assert ["Bo", None, None, "1.0", "2.0"] in [list(row) for row in chart.rows]
+    assert ["Bo", None, None, "1.0", "2.0"] in texts(chart.rows)
 
 
 def test_eight_of_many_are_named_and_the_leader_alone_is_coloured():
@@ -111,7 +112,7 @@ def test_the_table_shows_six_days_of_many_and_the_last_among_them():
     chart = chart_of(("Ada", [float(day) for day in range(30)]), ("Bo", [0.0] * 30))
 
     assert len(chart.head) == 7
-    assert list(chart.rows[0])[-1] == "29.0"
+    assert texts(chart.rows)[0][-1] == "29.0"
 
 
 def test_days_left_out_are_told():
