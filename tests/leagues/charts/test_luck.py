@@ -5,6 +5,7 @@ import json
 import pytest
 
 from leagues.charts.luck import ROWS_MOST, Fortune, luck_chart
+from tests.leagues.charts.cells import texts, values
 
 
 def fortune(name, over, luck=2.0):
@@ -32,7 +33,6 @@ def test_nobody_with_matches_enough_gives_a_sentence_and_no_plot():
         ([2.5, 3.0, -2.5, 0.0], "3 of 4 are clear of luck: 2 above, 1 below"),
     ],
 )
-from tests.leagues.charts.cells import texts, values
 def test_finding_says_who_is_clear_of_luck(overs, finding):
     names = ["Ada", "Bo", "Ren", "Zoë"]
 
