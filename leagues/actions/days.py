@@ -9,7 +9,7 @@ from django.db import transaction
 from leagues.actions.batches import BATCH
 from leagues.actions.locks import hold, raise_revision
 from leagues.actions.ratings import counted_positions, replay_from_earliest
-from leagues.actions.versions import Outdated, new_version, newest_sheets
+from leagues.actions.versions import Outdated, SheetLost, new_version, newest_sheets
 from leagues.models import League, Match, MatchVersion
 from leagues.queries.matches import matches_on
 
@@ -27,9 +27,11 @@ def _move(matches: Sequence[Match], *, by: User | None, reason: str) -> list[Mat
     sheets = newest_sheets(moved)
     versions = []
     for match, order in moved.items():
+        if match.pk not in sheets:
+            raise SheetLost(match)
         match.order = order
         match.version += 1
-        sheet = {**sheets.get(match.pk, {}), "order": order}
+        sheet = {**sheets[match.pk], "order": order}
         version = new_version(match, MatchVersion.Action.MOVED, sheet=sheet, by=by, reason=reason)
         versions.append(version)
     Match.objects.bulk_update(moved, ["order", "version"], batch_size=BATCH)
@@ -51,7 +53,8 @@ def reorder_day(
 
     ids: public ids of all matches of the day, void ones too, in the new order. seen: the order
     that the change started from. What moves keeps its state: nobody's result changes.
-    Raises: Outdated where the day has other matches, or stands in an order not seen.
+    Raises: Outdated where the day has other matches, or stands in an order not seen;
+    SheetLost.
     """
     hold(league)
     stored = {match.public_id: match for match in matches_on(league, day).select_related("season")}

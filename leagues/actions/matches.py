@@ -15,6 +15,7 @@ from leagues.actions.ratings import counted_positions, replay_from_earliest
 from leagues.actions.results import buckets_differ, build_results, sheet_of
 from leagues.actions.versions import (
     Outdated,
+    SheetLost,
     WrongState,
     change_match,
     hold_match,
@@ -32,6 +33,7 @@ __all__ = [
     "NotStorable",
     "Outdated",
     "Recorded",
+    "SheetLost",
     "StoredBefore",
     "Submission",
     "WrongState",
@@ -288,7 +290,7 @@ def amend(
 def void(match: Match, *, version: int, by: User | None = None, reason: str = "") -> Match:
     """Take a match out of every table; it stays to be seen and restored.
 
-    Raises: Outdated, WrongState where it is void already.
+    Raises: Outdated, SheetLost, WrongState where it is void already.
     """
     match = hold_match(match, version)
     if match.state == State.VOID:
@@ -300,7 +302,7 @@ def void(match: Match, *, version: int, by: User | None = None, reason: str = ""
 def restore(match: Match, *, version: int, by: User | None = None, reason: str = "") -> Match:
     """Undo a void: the match has the state again that it had before.
 
-    Raises: Outdated, WrongState where it is not void.
+    Raises: Outdated, SheetLost, WrongState where it is not void.
     """
     match = hold_match(match, version)
     if match.state != State.VOID:
@@ -316,7 +318,7 @@ def mark_counted(
 ) -> Match:
     """Let a match count, or leave it out as friendly; its state stays, as its result does.
 
-    Raises: Outdated, WrongState where it is void or marked so already.
+    Raises: Outdated, SheetLost, WrongState where it is void or marked so already.
     """
     match = hold_match(match, version)
     if match.state == State.VOID:

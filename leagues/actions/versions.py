@@ -22,6 +22,13 @@ class WrongState(ValueError):
     """The match is not in the state that this can be done to."""
 
 
+class SheetLost(WrongState):
+    """No sheet of the match's version is stored, so only a whole new one can follow it."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(f"The sheet of match {match.public_id} is lost: amend the match first.")
+
+
 def hold_match(match: Match, version: int) -> Match:
     """Return the match locked with its league. Raises: Outdated."""
     hold(match.league)
@@ -65,6 +72,14 @@ def newest_sheets(matches: Iterable[Match]) -> dict[int, dict[str, Any]]:
     return sheets
 
 
+def newest_sheet(match: Match) -> dict[str, Any]:
+    """Return the sheet of a match's newest version. One query. Raises: SheetLost."""
+    found = newest_sheets([match])
+    if match.pk not in found:
+        raise SheetLost(match)
+    return found[match.pk]
+
+
 def change_match(
     match: Match,
     action: str,
@@ -76,10 +91,9 @@ def change_match(
 ) -> Match:
     """Store facts of a held match as its next version, with the ratings that follow from them.
 
-    sheet: what its sheet says otherwise than before.
+    sheet: what its sheet says otherwise than before. Raises: SheetLost.
     """
-    left = counted_positions([match])
-    before = newest_sheets([match]).get(match.pk, {})
+    left, before = counted_positions([match]), newest_sheet(match)
     for name, value in facts.items():
         setattr(match, name, value)
     match.counts = enters_tables(counted=match.counted, state=match.state)

@@ -113,10 +113,14 @@ def _match(match: Match, labels: Labels) -> dict[str, Any]:
 
 
 def _announced(match: Match) -> list[Mapping[str, Any]]:
-    """Return each card as it was announced: a value out of range stands nowhere else."""
-    (version,) = match.versions.all()
-    cards: list[Mapping[str, Any]] = version.sheet["players"]
-    return cards
+    """Return each card as it was announced: a value out of range stands nowhere else.
+
+    Empty ones where the sheet is lost.
+    """
+    for version in match.versions.all():
+        cards: list[Mapping[str, Any]] = version.sheet["players"]
+        return cards
+    return [{}] * len(match.results.all())
 
 
 def _card(result: Result, announced: Mapping[str, Any], labels: Labels) -> dict[str, Any]:

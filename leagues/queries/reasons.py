@@ -116,6 +116,7 @@ def reasons_of(match: Match, announced: Mapping[str, Any]) -> Reasons:
 
 
 def announced_sheet(match: Match) -> dict[str, Any]:
-    """Return the sheet of a match's newest version. One query."""
-    version = match.versions.only("sheet", "match", "number").first()
+    """Return the sheet of a match's newest version, empty where it is lost. One query."""
+    versions = match.versions.filter(number=match.version)
+    version = versions.only("sheet", "match", "number").first()
     return version.sheet if version else {}

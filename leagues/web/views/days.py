@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from leagues.actions.days import reorder_day
-from leagues.actions.versions import Outdated
+from leagues.actions.versions import Outdated, SheetLost
 from leagues.permissions import Action
 from leagues.queries.timetable import board_of
 from leagues.web.context import Visit, league_page
@@ -47,6 +47,9 @@ def _reorder(request: HttpRequest, visit: Visit, day: date) -> HttpResponse:
     wanted, seen = (request.POST.get(name, "").split(",") for name in ("order", "seen"))
     try:
         moved = reorder_day(visit.league, day, wanted, seen=seen, by=visit.user)
+    except SheetLost:
+        text = gettext("The sheet of a match of this day is lost: amend that match first.")
+        messages.error(request, text)
     except Outdated:
         messages.error(request, gettext("Somebody changed this day meanwhile. Nothing is done."))
     else:

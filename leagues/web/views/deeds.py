@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
-from leagues.actions.matches import Outdated, WrongState, mark_counted, restore, void
+from leagues.actions.matches import Outdated, SheetLost, WrongState, mark_counted, restore, void
 from leagues.models import Match, State
 from leagues.permissions import Action
 from leagues.queries.matches import match_number
@@ -107,6 +107,8 @@ def _do(request: HttpRequest, visit: Visit, public_id: str, deed: Deed) -> HttpR
         return _ask(request, visit, match, deed, form)
     try:
         deed.act(match, by=visit.user, **form.cleaned_data)
+    except SheetLost:
+        messages.error(request, gettext("The sheet of this match is lost: amend the match first."))
     except (Outdated, WrongState):
         messages.error(request, gettext("Somebody changed this match meanwhile. Nothing is done."))
     else:

@@ -28,8 +28,9 @@ from leagues.intake.form import (
 from leagues.models import League, Match, Player, State
 from leagues.permissions import Action
 from leagues.queries.leagues import season_of_day, seasons_of
-from leagues.queries.matches import cards_of, match_number, matches_of
-from leagues.queries.players import players_of
+from leagues.queries.matches import cards_of, match_document, match_number, matches_of
+from leagues.queries.players import labels_for, players_of
+from leagues.queries.reasons import announced_sheet
 from leagues.web.context import Visit, league_page
 from leagues.web.kept import drop_sheet, kept_sheet
 from leagues.web.pasting import ASKING, Sent, read_sent
@@ -83,7 +84,11 @@ def match_amend(request: HttpRequest, visit: Visit, public_id: str) -> HttpRespo
         return redirect("match", visit.league.slug, match.public_id)
     if request.method == "POST":
         return _take_amended(request, visit, match)
-    form = _stored_form(match)
+    announced = announced_sheet(match)
+    if not announced:
+        text = gettext("The sheet of this match is lost. This is its result as stored: look well.")
+        messages.warning(request, text)
+    form = _stored_form(match, announced)
     checked = _check(form, visit.league, match)
     return _page(request, visit, ScoreSheet(form, checked), match=match)
 
@@ -210,7 +215,7 @@ def _outdated(
     request: HttpRequest, visit: Visit, form: ScoreForm, checked: CheckedReport, match: Match
 ) -> HttpResponse:
     """Return the page with both sheets, theirs and the one sent; neither is stored."""
-    theirs = differences(_stored_form(match), form)
+    theirs = differences(_stored_form(match, announced_sheet(match)), form)
     sheet = ScoreSheet(form, checked, candidates=_candidates(checked, visit.league))
     return _page(request, visit, sheet, match=match, theirs=theirs, outdated=True, status=409)
 
@@ -269,11 +274,11 @@ def _fresh(request: HttpRequest, visit: Visit) -> tuple[ScoreForm, bool]:
     return ScoreForm(form.top, cards), True
 
 
-def _stored_form(match: Match) -> ScoreForm:
-    """Return the form of the version that stands."""
-    version = match.versions.get(number=match.version)
+def _stored_form(match: Match, announced: Mapping[str, Any]) -> ScoreForm:
+    """Return the form of the sheet that stands; of the results where it is lost."""
+    names = labels_for(match.league, in_full=True)
     return form_of(
-        version.sheet,
+        announced or match_document(match, names, in_full=True),
         accepted=match.accepted_conflicts,
         version=str(match.version),
         board="keep",
