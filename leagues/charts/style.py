@@ -59,6 +59,13 @@ class Chart:
     rows: Sequence[Sequence[Any]] = field(default_factory=tuple)
 
     @property
+    def values(self) -> list[list[Any]]:
+        """Return the rows with bare values, as a file holds them."""
+        return [
+            [each.value if isinstance(each, Cell) else each for each in row] for row in self.rows
+        ]
+
+    @property
     def themed(self) -> Any:
         """Return the figure with names of CSS tokens for colors, as the page's script wants it."""
         return _with_tokens(self.figure)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from leagues.intake.files.columns import Columns
 from leagues.intake.files.grouping import Entry
+from leagues.intake.files.harmless import as_written
 from leagues.intake.files.rows import Trouble
 from leagues.intake.files.words import plain, read_bonus, read_flag
 from leagues.intake.numbers import Unreadable, whole
@@ -27,16 +28,7 @@ _NUMBERS = (
     "source_place",
 )
 _TEXTS = ("name", "color", "source_id")
-_MARKED = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "'")
 _SHOWN = 40  # characters of a cell in a message
-
-
-def as_written(text: str) -> str:
-    """Return a text cell as it was before a spreadsheet export made it harmless.
-
-    One apostrophe goes where one was put: before a sign that starts a formula, or another one.
-    """
-    return text[1:] if text.startswith("'") and text[1:].startswith(_MARKED) else text
 
 
 @dataclass

@@ -10,10 +10,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from leagues.intake.files.cards import UNREADABLE, Reader, as_written
+from leagues.intake.files.cards import UNREADABLE, Reader
 from leagues.intake.files.columns import Columns
 from leagues.intake.files.days import DayOrder, read_day, settle
 from leagues.intake.files.grouping import Entry, Group, entry_of, group, is_footer
+from leagues.intake.files.harmless import as_written
 from leagues.intake.files.rows import SourceRow, Status, Trouble
 from leagues.intake.files.sheets_csv import Grid, Line
 from leagues.intake.files.words import read_flag, variant_of

@@ -9,8 +9,3 @@ from leagues.charts.style import Cell
 def texts(rows: Iterable[Sequence[Any]]) -> list[list[Any]]:
     """Return rows with each cell's text; plain numbers, texts and None as they are."""
     return [[each.text if isinstance(each, Cell) else each for each in row] for row in rows]
-
-
-def values(rows: Iterable[Sequence[Any]]) -> list[list[Any]]:
-    """Return rows with each cell's bare value, as a file holds it."""
-    return [[each.value if isinstance(each, Cell) else each for each in row] for row in rows]

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from leagues.charts.luck import ROWS_MOST, Fortune, luck_chart
-from tests.leagues.charts.cells import texts, values
+from tests.leagues.charts.cells import texts
 
 
 def fortune(name, over, luck=2.0):
@@ -46,7 +46,7 @@ def test_rows_go_from_the_luckiest_down_with_par_and_band():
         ["Bo", "5.5", "4.0", "+1.5", "2.0"],
         ["Ada", "3.0", "4.0", "−1.0", "2.0"],
     ]
-    assert values(chart.rows) == [["Bo", 5.5, 4.0, 1.5, 2.0], ["Ada", 3.0, 4.0, -1.0, 2.0]]
+    assert chart.values == [["Bo", 5.5, 4.0, 1.5, 2.0], ["Ada", 3.0, 4.0, -1.0, 2.0]]
 
 
 def test_only_those_clear_of_luck_are_coloured():
