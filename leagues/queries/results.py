@@ -21,16 +21,22 @@ class Line:
 
 @dataclass(frozen=True)
 class Scope:
-    """Which counted matches a question is about; None leaves a side open (all time)."""
+    """Which counted matches a question is about; None leaves a side open (all time).
+
+    since, as_of: days, both included; size: players at the table.
+    """
 
     season: Season | None = None
     as_of: date | None = None
     variant: str | None = None
+    since: date | None = None
+    size: int | None = None
 
     def key(self) -> str:
         """Return a text that names the scope in a cache."""
         season = self.season.pk if self.season else "all"
-        return f"{season}:{self.as_of or ''}:{self.variant or ''}"
+        days = f"{self.since or ''}:{self.as_of or ''}"
+        return f"{season}:{days}:{self.variant or ''}:{self.size or ''}"
 
 
 def results_in(league: League, scope: Scope) -> QuerySet[Result]:
@@ -42,6 +48,10 @@ def results_in(league: League, scope: Scope) -> QuerySet[Result]:
         results = results.filter(played_on__lte=scope.as_of)
     if scope.variant is not None:
         results = results.filter(variant=scope.variant)
+    if scope.since is not None:
+        results = results.filter(played_on__gte=scope.since)
+    if scope.size is not None:
+        results = results.filter(match__size=scope.size)
     return results
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext
 
+from leagues.dashboards.figures import DECIMALS_MAX, KINDS
 from leagues.models import Player
 from leagues.queries.players import Label, Labels
 from leagues.standings.metrics import METRICS, Metric
@@ -19,7 +20,6 @@ from leagues.web.present.sentences import Sentence
 SHOWN_FROM = 5  # matches under which a mean says nothing
 PROVISIONAL_BELOW = 10
 FINE_FROM = 100  # matches from which a percentage has a decimal
-DECIMALS_MAX = 6
 NOBODY: Mapping[int, Rated] = {}
 
 
@@ -84,34 +84,13 @@ class Standing:
         return self.row.tally.form
 
 
-@dataclass(frozen=True)
-class _Kind:
-    """How a kind of figure is written; coarse, fine: its decimals below and from 100 matches."""
-
-    coarse: int
-    fine: int
-    scale: int = 1
-    has_sign: bool = False
-
-
-_KINDS: Mapping[str, _Kind] = {
-    "share": _Kind(1, 1),
-    "points": _Kind(1, 1),
-    "fine": _Kind(2, 2),
-    "count": _Kind(0, 0),
-    "percent": _Kind(0, 1, scale=100),
-    "signed": _Kind(1, 1, has_sign=True),
-    "balance": _Kind(0, 0, has_sign=True),
-}
-
-
 def _decimals(metric: Metric, matches: int) -> int:
-    kind = _KINDS[metric.shown_as]
+    kind = KINDS[metric.shown_as]
     return kind.fine if matches >= FINE_FROM else kind.coarse
 
 
 def _text(value: Fraction, metric: Metric, decimals: int) -> str:
-    kind = _KINDS[metric.shown_as]
+    kind = KINDS[metric.shown_as]
     text = floatformat(float(value * kind.scale), decimals).replace("-", "−")
     return f"+{text}" if kind.has_sign and value > 0 else text
 
@@ -143,21 +122,6 @@ def _why(above: Row, below: Row, metrics: Sequence[Metric], below_name: str) -> 
         {"name": below_name},
         {"metric": str(metric.name).lower(), "above": upper, "below": lower},
     )
-
-
-def scaled(value: Fraction, metric: Metric) -> float:
-    """Return a metric's value in the unit that is written, such as percent."""
-    return float(value * _KINDS[metric.shown_as].scale)
-
-
-def write_scaled(value: float, metric: Metric) -> str:
-    """Return a value in that unit by locale, with decimals enough not to look like nothing."""
-    kind = _KINDS[metric.shown_as]
-    for decimals in range(kind.coarse, DECIMALS_MAX):
-        text = floatformat(value, decimals).replace("-", "−")
-        if not value or any(digit in "123456789" for digit in text):
-            break
-    return f"{text} %" if metric.shown_as == "percent" else text
 
 
 def _is_shown(row: Row, metric: Metric, *, first: Metric, asked: frozenset[str]) -> bool:
