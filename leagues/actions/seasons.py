@@ -12,12 +12,12 @@ from django.utils.functional import Promise
 from leagues.actions.locks import hold, raise_revision
 from leagues.actions.ties import refuse_bad_steps, rerank, uses_house_order
 from leagues.models import League, Match, Result, Season
-from leagues.queries.leagues import seasons_of
+from leagues.queries.leagues import ALL_TIME, seasons_of
 from leagues.standings.rule_faults import faults_in
 from leagues.standings.rules import PRESETS, Rules
 from scoring.names import clean_name, has_control, normalize_name
 
-RESERVED = frozenset({"all"})  # asks the API for all time
+RESERVED = frozenset({ALL_TIME})
 NAME_LIMIT = 80
 DEFAULT_RULES = Rules()
 

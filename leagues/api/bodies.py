@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from leagues.actions.matches import Submission
 from leagues.intake.report import Report, read_acceptance
 from leagues.models import League
-from leagues.queries.leagues import default_season, seasons_of
+from leagues.queries.leagues import NoSuchSeason, season_asked, seasons_of
 from leagues.queries.results import Scope
 from scoring.variants import load_variants
 
@@ -110,11 +110,7 @@ def read_scope(request: Request, league: League) -> Scope:
     name = request.query_params.get("season")
     day = read_day(request)
     variant = _read_variant(request.query_params.get("variant"))
-    if name == "all":
-        return Scope(None, day, variant)
-    if not name:
-        return Scope(default_season(league), day, variant)
-    season = next((each for each in seasons_of(league) if each.name == name), None)
-    if season is None:
-        raise ValidationError({"detail": f"This league has no season {name!r}."})
-    return Scope(season, day, variant)
+    try:
+        return Scope(season_asked(seasons_of(league), name), day, variant)
+    except NoSuchSeason:
+        raise ValidationError({"detail": f"This league has no season {name!r}."}) from None

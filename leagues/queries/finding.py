@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from leagues.models import Alias, League, Match, Player, Result, Season, State
-from leagues.queries.leagues import seasons_of
+from leagues.queries.leagues import ALL_TIME, seasons_of
 from scoring.names import clean_name, has_control, normalize_name
 from scoring.rawvalues import as_day
 from scoring.variants import load_variants
@@ -67,11 +67,13 @@ def _text(asked: str) -> str | None:
 
 
 def read_filters(asked: Mapping[str, str], league: League, *, in_full: bool) -> Filters:
-    """Return what the words of an address ask for; blank ones leave a side open.
+    """Return what the words of an address ask for; blank ones and `season=all` leave a side open.
 
     At most two queries. A hidden player is one that is not there, unless `in_full`.
     """
     given = {name: value for name in NAMES if (value := asked.get(name, "").strip())}
+    if given.get("season") == ALL_TIME:
+        del given["season"]
     readers: dict[str, Callable[[str], Any]] = {
         "player": lambda value: _player(league, value, in_full=in_full),
         "variant": lambda value: value if value in load_variants() else None,

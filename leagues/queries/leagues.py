@@ -5,6 +5,12 @@ from datetime import date
 
 from leagues.models import League, Season
 
+ALL_TIME = "all"  # asks for all time wherever a season is asked for; no season is called so
+
+
+class NoSuchSeason(LookupError):
+    """The league has no season of the name asked for."""
+
 
 def seasons_of(league: League) -> list[Season]:
     """Return the seasons by first day, an open beginning first. One query."""
@@ -15,6 +21,24 @@ def first_shown(seasons: Sequence[Season]) -> Season | None:
     """Return the season that readers see first: of those not archived the last to start."""
     live = [season for season in seasons if not season.archived]
     return next(reversed(live or seasons), None)
+
+
+def season_named(seasons: Sequence[Season], name: str) -> Season | None:
+    """Return the season of a name, None for `all`: all time. Raises: NoSuchSeason."""
+    for season in seasons:
+        if season.name == name:
+            return season
+    if name != ALL_TIME:
+        raise NoSuchSeason(name)
+    return None
+
+
+def season_asked(seasons: Sequence[Season], name: str | None) -> Season | None:
+    """Return the season of a name, that shown first where none is given, None for all time.
+
+    Raises: NoSuchSeason.
+    """
+    return season_named(seasons, name) if name else first_shown(seasons)
 
 
 def default_season(league: League) -> Season | None:

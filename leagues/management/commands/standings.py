@@ -4,19 +4,25 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 
-from leagues.management.reporting import Failed, Outcome, ReportingCommand, day, league_named
+from leagues.management.reporting import (
+    Failed,
+    Outcome,
+    ReportingCommand,
+    day,
+    league_named,
+    one_of,
+)
 from leagues.models import League, Season
-from leagues.queries.leagues import default_season, seasons_of
+from leagues.queries.leagues import ALL_TIME, NoSuchSeason, season_asked, seasons_of
 from leagues.queries.players import labels_for
 from leagues.queries.results import Scope
 from leagues.standings.documents import table_document
 from leagues.standings.table import table_of
-
-ALL_TIME = "all"
+from scoring.variants import load_variants
 
 
 class Command(ReportingCommand):
-    """standings SLUG [--season NAME] [--as-of DATE]"""
+    """standings SLUG [--season NAME] [--as-of DATE] [--variant NAME]"""
 
     help = "Print the table of a season (the last one, unless told)."
 
@@ -24,26 +30,37 @@ class Command(ReportingCommand):
         """Add league, season and day."""
         super().add_arguments(parser)
         parser.add_argument("slug")
-        parser.add_argument("--season", metavar="NAME", help="a season's name, or `all`")
+        parser.add_argument("--season", metavar="NAME", help=f"a season's name, or `{ALL_TIME}`")
         parser.add_argument("--as-of", metavar="DATE", type=day, help="the table after this day")
+        parser.add_argument(
+            "--variant",
+            metavar="NAME",
+            type=one_of(load_variants, "variant"),
+            help="matches of one variant",
+        )
 
     def report(self, **options: Any) -> Outcome:
         """Read the table; the rows are those of the API, with every name in full."""
         league = league_named(options["slug"])
         season = _season(league, options["season"])
-        table = table_of(league, Scope(season, options["as_of"]))
+        scope = Scope(season, options["as_of"], options["variant"])
+        table = table_of(league, scope)
         rows = table_document(league, table, labels_for(league, in_full=True))
-        title = f"{league.name} · {season.name if season else 'all time'}"
-        return Outcome(rows, "\n".join([title, *map(_line, rows)]))
+        return Outcome(rows, "\n".join([_title(league, scope), *map(_line, rows)]))
 
 
 def _season(league: League, name: str | None) -> Season | None:
-    if name is None:
-        return default_season(league)
-    season = next((each for each in seasons_of(league) if each.name == name), None)
-    if season is None and name != ALL_TIME:
-        raise Failed(f"The league {league.slug!r} has no season {name!r}.")
-    return season
+    try:
+        return season_asked(seasons_of(league), name)
+    except NoSuchSeason:
+        raise Failed(f"The league {league.slug!r} has no season {name!r}.") from None
+
+
+def _title(league: League, scope: Scope) -> str:
+    parts = [league.name, scope.season.name if scope.season else "all time"]
+    if scope.variant:
+        parts.append(load_variants()[scope.variant].title)
+    return " · ".join(parts)
 
 
 def _line(row: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from leagues.models import League, Season
 from leagues.permissions import Action
-from leagues.queries.leagues import first_shown, seasons_of
+from leagues.queries.leagues import ALL_TIME, NoSuchSeason, season_asked, seasons_of
 from leagues.queries.results import Scope
 from leagues.queries.timetable import match_days
 from leagues.standings.rules import PRESETS, Preset, Rules, rules_of
@@ -26,8 +26,9 @@ from scoring.variants import load_variants
 class Choice:
     """What the reader asked the table for, and what there is to choose from.
 
-    days: match days of the season; here: the one the table stands at, None before the first;
-    by: the key of another order than the season's own, blank for that.
+    days: match days of the season; here: the one the table stands at, None before the first,
+    which then is the scope's last day; by: the key of another order than the season's own, blank
+    for that.
     """
 
     scope: Scope
@@ -40,6 +41,11 @@ class Choice:
     def variants(self) -> list[str]:
         """Return the names of the variants."""
         return list(load_variants())
+
+    @property
+    def is_early(self) -> bool:
+        """Say whether the table stands before the first match day."""
+        return bool(self.days) and self.here is None
 
     @property
     def line(self) -> Line | None:
@@ -76,24 +82,25 @@ class Choice:
 
 
 def _season_asked(seasons: list[Season], name: str | None) -> Season | None:
-    """Return the season of this name, the latest where none is asked, None for all time ("")."""
-    if name is None:
-        return first_shown(seasons)
-    if name == "":
-        return None
-    for season in seasons:
-        if season.name == name:
-            return season
-    raise Http404
-
-
-def _day_asked(days: list[date], text: str) -> date | None:
-    """Return the last match day up to the one asked for; the last of all where none is before."""
+    """Return the season of this name, that shown first where none is asked; blank is all time."""
     try:
-        asked = date.fromisoformat(text) if text else date.max
+        return season_asked(seasons, ALL_TIME if name == "" else name)
+    except NoSuchSeason:
+        raise Http404 from None
+
+
+def _day_asked(text: str) -> date:
+    try:
+        return date.fromisoformat(text) if text else date.max
     except ValueError:
         raise Http404 from None
-    return max((day for day in days if day <= asked), default=days[-1] if days else None)
+
+
+def _last_day(days: list[date], here: date | None, asked: date) -> date | None:
+    """Return the day that a table stands at on purpose: a past match day, or one before all."""
+    if here is None:
+        return asked if days else None
+    return None if here == days[-1] else here
 
 
 def _one_of(names: Any, name: str) -> str:
@@ -110,9 +117,9 @@ def _choice(request: HttpRequest, league: League) -> Choice:
     variant = _one_of(load_variants(), asked.get("variant", ""))
     by = _one_of(PRESETS, asked.get("by", ""))
     days = match_days(league, Scope(season=season))
-    here = _day_asked(days, asked.get("as_of", ""))
-    is_past = here is not None and here != days[-1]
-    scope = Scope(season=season, as_of=here if is_past else None, variant=variant or None)
+    day = _day_asked(asked.get("as_of", ""))
+    here = max((each for each in days if each <= day), default=None)
+    scope = Scope(season=season, as_of=_last_day(days, here, day), variant=variant or None)
     return Choice(scope, by, seasons, days, here)
 
 

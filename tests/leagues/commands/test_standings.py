@@ -45,6 +45,26 @@ def test_day_and_season_narrow_the_table(run):
     assert matches("--season", "2027") == matches() == []
 
 
+def test_variant_narrows_the_table_and_is_named(run):
+    league = make_league()
+    play(league, totals_sheet(90, 80))
+    play(league, totals_sheet(90, 80, 70, variant="europe"))
+
+    assert [row["matches"] for row in run("standings", "sunday", "--json").document] == [2, 2, 1]
+    one = run("standings", "sunday", "--variant", "europe")
+    assert one.text.splitlines()[0] == "Sunday Table · Season 1 · Europe"
+    rows = run("standings", "sunday", "--variant", "europe", "--json").document
+    assert [row["matches"] for row in rows] == [1, 1, 1]
+
+
+def test_unknown_variant_is_refused_with_those_there_are(run):
+    make_league()
+
+    error = run("standings", "sunday", "--variant", "mars").error
+
+    assert "'mars' is no variant; there are europe, standard, two-player" in error
+
+
 def test_hidden_players_have_their_names_for_operators(run):
     league = make_league()
     play(league, totals_sheet(90, 80))

@@ -189,6 +189,38 @@ def test_day_without_a_match_means_the_match_day_before(client):
     assert "After day 1, Sun 1 Mar 2026" in words_of(table(client, league, as_of="2026-03-05"))
 
 
+def test_table_before_the_first_match_day_is_empty_and_leads_to_it(client):
+    league = make_league()
+    play(league, totals_sheet(100, 90, played_on="2026-03-08"))
+    play(league, totals_sheet(60, 90, played_on="2026-03-15"))
+
+    answer = table(client, league, as_of="2026-03-07")
+
+    words = words_of(answer)
+    assert "As of Sat 7 Mar 2026, before day 1" in words
+    assert "No match counted by 7 Mar 2026" in words
+    assert "The first match day here is Sun 8 Mar 2026." in words
+    assert 'href="?as_of=2026-03-08"' in answer.content.decode()
+    assert rows_of(answer) == []
+    assert '<option value="2026-03-07" selected>' in answer.content.decode()
+
+
+def test_day_asked_of_a_league_without_matches_says_that_none_counts(client):
+    words = words_of(table(client, make_league(), as_of="2026-03-07"))
+
+    assert "No match counts here yet" in words
+
+
+def test_page_writes_all_time_as_programs_do(client):
+    league = make_league()
+    play(league, totals_sheet(100, 90))
+
+    page = table(client, league, season="all").content.decode()
+
+    assert '<option value="all" selected>All time</option>' in page
+    assert '<input type="hidden" name="season" value="all">' in page
+
+
 def test_seasons_and_all_time_are_tables_of_their_own(client):
     league = make_league()
     Season.objects.update(name="2025", ends_on="2025-12-31")
@@ -198,13 +230,14 @@ def test_seasons_and_all_time_are_tables_of_their_own(client):
 
     by_season = {
         choice.get("season"): sorted(players_in(table(client, league, **choice))[1:])
-        for choice in ({}, {"season": "2025"}, {"season": ""})
+        for choice in ({}, {"season": "2025"}, {"season": ""}, {"season": "all"})
     }
 
     assert by_season == {
         None: ["Cid", "Dan"],
         "2025": ["Ada", "Bo"],
         "": ["Ada", "Bo", "Cid", "Dan"],
+        "all": ["Ada", "Bo", "Cid", "Dan"],
     }
 
 
