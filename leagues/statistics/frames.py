@@ -30,6 +30,8 @@ STORED = {
     "place": F("place"),
     "shared": F("shared"),
     "decided_by": F("decided_by"),
+    "source_place": F("source_place"),
+    "house_steps": F("season__house_tie_breaks"),
     "doubtful": F("doubtful"),
     "route_points": F("route_points"),
     "ticket_points": F("ticket_points"),
@@ -46,8 +48,9 @@ BUCKETS = (
     "tickets_completed",
     "tickets_failed",
 )
+OBJECTS = ("variant", "color", "match", "decided_by", "house_steps")
 POINTS = ("route_points", "ticket_points", "longest_path_points", "station_points")
-NULLABLE = ("season", "player", "seat", *BUCKETS)
+NULLABLE = ("season", "player", "seat", "source_place", *BUCKETS)
 
 
 def league_frame(league: League) -> pd.DataFrame:
@@ -58,7 +61,9 @@ def league_frame(league: League) -> pd.DataFrame:
     from 1), played_on (datetime64[s], midnight), variant (name), season (id; NaN: none), size
     (players), player (id; NaN: a guest), position (int, in the sheet), seat (from 1; NaN:
     unknown), color (text or None), total (points), place (from 1), shared (bool), decided_by
-    (criterion or None), doubtful (bool, under an accepted conflict: its buckets are NaN here).
+    (criterion or None), source_place (as a file gave it; NaN: none), house_steps (the season's
+    own tie-breaks; None: the official ones), doubtful (bool, under an accepted conflict: its
+    buckets are NaN here).
     Buckets, NaN where unknown: route_points, ticket_points (net), longest_path_bonus (0 or 10),
     stations_remaining, tickets_completed, tickets_failed.
     Of the variant: has_bonus, has_stations (bool).
@@ -96,7 +101,7 @@ def _typed(frame: pd.DataFrame) -> pd.DataFrame:
             **dict.fromkeys(NULLABLE, "float64"),
             **dict.fromkeys(("match_id", "size", "position", "total", "place"), "int64"),
             **dict.fromkeys(("shared", "doubtful"), "bool"),
-            **dict.fromkeys(("variant", "color", "match", "decided_by"), "object"),
+            **dict.fromkeys(OBJECTS, "object"),
         }
     )
     typed.loc[typed["doubtful"], list(BUCKETS)] = float("nan")
