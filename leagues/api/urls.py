@@ -3,6 +3,7 @@
 from django.urls import path, re_path
 
 from leagues.api import views
+from leagues.api.charts import ChartsView, ChartView
 from leagues.api.docs import DocsView, SchemaView
 from leagues.api.errors import NowhereView
 from leagues.api.matches import MatchesView, OneMatchView
@@ -23,6 +24,8 @@ urlpatterns = [
     path("leagues/<slug:slug>/matches/", MatchesView.as_view(), name="api-matches"),
     path("leagues/<slug:slug>/matches/<str:public_id>/", OneMatchView.as_view(), name="api-match"),
     path("leagues/<slug:slug>/standings/", views.StandingsView.as_view(), name="api-standings"),
+    path("leagues/<slug:slug>/charts/", ChartsView.as_view(), name="api-charts"),
+    path("leagues/<slug:slug>/charts/<str:name>/", ChartView.as_view(), name="api-chart"),
     path("leagues/<slug:slug>/ratings/", views.RatingsView.as_view(), name="api-ratings"),
     re_path(r"", NowhereView.as_view(), name="api-nowhere"),
 ]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from leagues.charts.style import Chart
 from leagues.models import League, Match, Player
+from leagues.queries.matches import matches_of
 from leagues.queries.players import Label, Labels
-from leagues.statistics.filters import Filters
+from leagues.statistics.filters import Filters, read_filters
 from leagues.statistics.frames import history_of, league_frame
 
 if TYPE_CHECKING:
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Ask:
-    """A question; player, other and match only where the chart is about them."""
+    """A question; player, other and match only where the chart is about them.
+
+    wrong: words of the address whose values were not understood or are not there, left open.
+    """
 
     league: League
     filters: Filters
@@ -27,6 +31,13 @@ class Ask:
     player: Player | None = None
     other: Player | None = None
     match: Match | None = None
+    wrong: tuple[str, ...] = ()
+
+    @property
+    def named(self) -> dict[str, str]:
+        """Return the ids of who and what is in view, by the words of an address."""
+        asked = {"player": self.player, "other": self.other, "match": self.match}
+        return {word: each.public_id for word, each in asked.items() if each is not None}
 
     @cached_property
     def frame(self) -> pd.DataFrame:
@@ -57,3 +68,29 @@ class Ask:
 
 
 type Build = Callable[[Ask], Chart]
+
+
+def _player(league: League, labels: Labels, public_id: str) -> Player | None:
+    player = Player.objects.filter(league=league, public_id=public_id).first()
+    return None if player is None or labels.hides(player) else player
+
+
+def _match(league: League, public_id: str) -> Match | None:
+    return matches_of(league).filter(public_id=public_id).first()
+
+
+def read_ask(asked: Mapping[str, str], league: League, labels: Labels) -> Ask:
+    """Return what the words of an address ask: the filters, and player, other, match by id.
+
+    One query, and one more for each of the three; a hidden player is one that is not there.
+    """
+    finders: dict[str, Callable[[str], Any]] = {
+        "player": lambda value: _player(league, labels, value),
+        "other": lambda value: _player(league, labels, value),
+        "match": lambda value: _match(league, value),
+    }
+    given = {word: value for word in finders if (value := asked.get(word, "").strip())}
+    found = {word: finders[word](value) for word, value in given.items()}
+    filters = read_filters(asked, league)
+    absent = tuple(word for word, value in found.items() if value is None)
+    return Ask(league, filters, labels, **found, wrong=(*filters.wrong, *absent))

@@ -18,12 +18,24 @@ class Subject(StrEnum):
     COMPARE = "compare"
 
 
+NEEDS: Mapping[Subject, tuple[str, ...]] = {
+    Subject.LEAGUE: (),
+    Subject.PLAYER: ("player",),
+    Subject.MATCH: ("match",),
+    Subject.COMPARE: ("player", "other"),
+}
+
+
 @dataclass(frozen=True)
 class Entry:
     """A chart: what it is about, and how it is made."""
 
     subject: Subject
     build: Build
+
+    def lacks(self, ask: Ask) -> tuple[str, ...]:
+        """Return what must be named and is not."""
+        return tuple(word for word in NEEDS[self.subject] if getattr(ask, word) is None)
 
 
 def _entries(subject: Subject, charts: Mapping[str, Build]) -> dict[str, Entry]:
@@ -36,6 +48,13 @@ CHARTS: Mapping[str, Entry] = {
     **_entries(Subject.MATCH, match.CHARTS),
     **_entries(Subject.COMPARE, compare.CHARTS),
 }
+
+
+def named(name: str, ask: Ask) -> dict[str, str]:
+    """Return the words of an address that a chart of this name needs to be asked again."""
+    subject = CHARTS[name].subject
+    ids = {word: ask.named[word] for word in NEEDS[subject]}
+    return ids if subject is Subject.MATCH else {**ids, **ask.filters.chosen}
 
 
 def chart(name: str, ask: Ask) -> Chart:

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from leagues.web.views import (
     account,
+    charts,
     days,
     deeds,
     leagues,
@@ -32,6 +33,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("leagues/new/", leagues.league_new, name="league-new"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
     path("leagues/<slug:slug>/table/", table.table, name="table"),
+    path("leagues/<slug:slug>/charts/<slug:name>/", charts.chart_page, name="chart"),
+    path("leagues/<slug:slug>/charts/<slug:name>.csv", charts.chart_file, name="chart-file"),
     path("leagues/<slug:slug>/seasons/", seasons.season_list, name="seasons"),
     path("leagues/<slug:slug>/seasons/new/", seasons.season_new, name="season-new"),
     path("leagues/<slug:slug>/seasons/<int:season_id>/", seasons.season_edit, name="season"),

@@ -1,10 +1,11 @@
 """The choices that every number on a page of statistics obeys."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.http import HttpRequest
 from django.utils.functional import Promise
+from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
 from leagues.dashboards.words import scope_words
@@ -24,10 +25,19 @@ LABELS: Mapping[str, Promise] = {
 
 @dataclass(frozen=True)
 class ScopeBar:
-    """What was asked for, and what there is to choose from."""
+    """What was asked for, and what there is to choose from.
+
+    kept: other words of the address that stay as they are.
+    """
 
     filters: Filters
     seasons: list[Season]
+    kept: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def cleared(self) -> str:
+        """Return the address without the choices, from the question mark on."""
+        return f"?{urlencode(self.kept)}"
 
     @property
     def variants(self) -> list[str]:
@@ -50,7 +60,9 @@ class ScopeBar:
         return [str(LABELS[name]) for name in self.filters.wrong]
 
 
-def scope_bar(request: HttpRequest, league: League) -> ScopeBar:
+def scope_bar(
+    request: HttpRequest, league: League, kept: Mapping[str, str] | None = None
+) -> ScopeBar:
     """Return the choices in an address. One query."""
     seasons = seasons_of(league)
-    return ScopeBar(filters_from(request.GET.dict(), seasons), seasons)
+    return ScopeBar(filters_from(request.GET.dict(), seasons), seasons, kept or {})

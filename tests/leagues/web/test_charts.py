@@ -1,0 +1,99 @@
+"""A chart on its own page, and its rows as a file."""
+
+import csv
+import io
+
+import pytest
+from django.urls import reverse
+
+from leagues.models import Player
+from tests.factories import card, make_league, play, sheet
+from tests.leagues.statistics.six import six_matches
+
+pytestmark = pytest.mark.django_db
+
+
+def address(page: str = "chart", name: str = "totals") -> str:
+    return reverse(page, args=["sunday", name])
+
+
+def ada() -> dict[str, str]:
+    return {"player": Player.objects.get(name="Ada").public_id}
+
+
+def rows_of(answer) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
+
+
+def test_a_chart_stands_alone_with_its_finding_and_every_row(client):
+    six_matches()
+
+    answer = client.get(address(), ada())
+
+    assert answer.status_code == 200
+    assert answer.context["shown"].chart.finding == "\u2068Ada\u2069’s totals so far"
+    assert len(answer.context["page"].object_list) == 5
+
+
+def test_the_table_goes_by_pages_of_fifty(client):
+    league = make_league()
+    for number in range(52):
+        play(league, sheet(card("Ada", 100 + number), card("Bo", 90)))
+
+    first, second = (client.get(address(), {**ada(), "page": page}) for page in (1, 2))
+
+    assert [len(each.context["page"].object_list) for each in (first, second)] == [50, 2]
+
+
+def test_filters_of_the_address_change_chart_and_file(client):
+    six_matches()
+
+    page = client.get(address(), {**ada(), "variant": "europe"})
+    file = client.get(address("chart-file"), {**ada(), "variant": "europe"})
+
+    assert [row[3] for row in page.context["page"].object_list] == [96, 83]
+    assert [row[3] for row in rows_of(file)[1:]] == ["96", "83"]
+
+
+def test_the_file_holds_bare_values(client):
+    six_matches()
+
+    answer = client.get(address("chart-file"), ada())
+
+    assert answer["Content-Type"] == "text/csv; charset=utf-8"
+    assert answer["Content-Disposition"] == 'attachment; filename="sunday-totals.csv"'
+    assert rows_of(answer)[:2] == [
+        ["Match", "Date", "Variant", "Total", "Place", "Median of 10"],
+        ["1", "2026-03-01", "Standard US", "102", "1", ""],
+    ]
+
+
+def test_the_form_keeps_who_is_in_view(client):
+    six_matches()
+
+    page = client.get(address(), {**ada(), "size": "3"}).content.decode()
+
+    assert f'<input type="hidden" name="player" value="{ada()["player"]}">' in page
+    assert f'href="?player={ada()["player"]}"' in page
+
+
+@pytest.mark.parametrize("page", ["chart", "chart-file"])
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("nothing", {}),
+        ("totals", {}),
+        ("totals", {"player": "nobody"}),
+        ("totals", {"player": "\x00"}),
+    ],
+)
+def test_what_is_not_there_answers_404(client, page, name, words):
+    six_matches()
+
+    assert client.get(address(page, name), words).status_code == 404
+
+
+def test_a_private_leagues_charts_are_not_there_for_strangers(client):
+    make_league(visibility="private")
+
+    assert client.get(address("chart-file"), {"player": "x"}).status_code == 404
