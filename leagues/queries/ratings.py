@@ -116,3 +116,21 @@ def changes_until(league: League, day: date | None = None) -> list[RatedDay]:
         changes = changes.filter(played_on__lte=day)
     rows = changes.values_list("played_on", "player_id", "mu_after", "sigma_after")
     return [RatedDay(played_on, player, Rating(mu, sigma)) for played_on, player, mu, sigma in rows]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingStep:
+    """What a player's rating was after their match of this number, counted from 1."""
+
+    played_on: date
+    number: int
+    rating: Rating
+
+
+def rating_history(player: Player, until: date | None = None) -> list[RatingStep]:
+    """Return a player's ratings after each match up to a day, or all, in order. One query."""
+    changes = RatingChange.objects.filter(league=player.league_id, player=player)
+    if until is not None:
+        changes = changes.filter(played_on__lte=until)
+    rows = changes.values_list("played_on", "number", "mu_after", "sigma_after")
+    return [RatingStep(day, number, Rating(mu, sigma)) for day, number, mu, sigma in rows]
