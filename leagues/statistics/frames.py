@@ -117,16 +117,16 @@ def _numbers(frame: pd.DataFrame) -> pd.Series[int]:
     return (frame["match_id"] != frame["match_id"].shift()).cumsum().astype("int64")
 
 
-def _of_variant(frame: pd.DataFrame, fact: str) -> pd.Series[float]:
-    """Return a number of each row's variant; 0 where the variant is none of ours."""
+def of_variant(frame: pd.DataFrame, fact: str) -> pd.Series[float]:
+    """Return a number of each row's variant, by a field of it; 0 where it is none of ours."""
     facts = {name: float(getattr(variant, fact)) for name, variant in load_variants().items()}
     return frame["variant"].map(facts).astype("float64").fillna(0.0)
 
 
 def _with_points(frame: pd.DataFrame) -> pd.DataFrame:
-    worth = _of_variant(frame, "station_points")
-    has_bonus = _of_variant(frame, "longest_path_bonus") > 0
-    has_stations = _of_variant(frame, "stations") > 0
+    worth = of_variant(frame, "station_points")
+    has_bonus = of_variant(frame, "longest_path_bonus") > 0
+    has_stations = of_variant(frame, "stations") > 0
     pointed = frame.assign(
         has_bonus=has_bonus,
         has_stations=has_stations,
