@@ -13,7 +13,7 @@ def _(text: str) -> str:
 _ERRORS = (
     "unknown-variant player-count missing-name duplicate-player duplicate-seat wrong-type "
     "not-an-integer negative-count bad-date unknown-field missing-total ambiguous-player "
-    "unknown-player-reference wrong-season"
+    "unknown-player-reference wrong-season season-archived"
 )
 _CONFLICTS = (
     "total-mismatch total-implausible stations-not-in-variant stations-out-of-range "
@@ -166,6 +166,10 @@ MESSAGES: Mapping[str, str] = {
     "wrong-season": _("The day does not lie in the season “%(season)s”. Leave the season out."),
     "wrong-season/other": _(
         "The day lies in the season “%(right)s”, not in “%(season)s”. Leave the season out."
+    ),
+    "season-archived": _(
+        "The day lies in the season “%(season)s”, which is archived: its table stands. "
+        "An owner can take the season back first."
     ),
     "missing-total": _("Give the total or every part of it. Missing: %(missing)s."),
     "ambiguous-player": _(

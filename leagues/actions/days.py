@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from leagues.actions.batches import BATCH
-from leagues.actions.locks import hold, raise_revision
+from leagues.actions.locks import hold, raise_revision, refuse_archived
 from leagues.actions.ratings import counted_positions, replay_from_earliest
 from leagues.actions.versions import Outdated, SheetLost, new_version, newest_sheets
 from leagues.models import League, Match, MatchVersion
@@ -54,7 +54,7 @@ def reorder_day(
     ids: public ids of all matches of the day, void ones too, in the new order. seen: the order
     that the change started from. What moves keeps its state: nobody's result changes.
     Raises: Outdated where the day has other matches, or stands in an order not seen;
-    SheetLost.
+    SheetLost, SeasonArchived.
     """
     hold(league)
     stored = {match.public_id: match for match in matches_on(league, day).select_related("season")}
@@ -62,6 +62,8 @@ def reorder_day(
         return []
     if sorted(ids) != sorted(stored) or (seen is not None and list(seen) != list(stored)):
         raise Outdated(f"the matches of {day} changed meanwhile")
+    for match in stored.values():
+        refuse_archived(match.season)
     left = counted_positions(stored.values())
     moved = _move([stored[each] for each in ids], by=by, reason=reason)
     replay_from_earliest(league, [*left, *counted_positions(stored.values())])

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from leagues.actions.batches import BATCH, in_batches
-from leagues.actions.locks import hold, raise_revision
+from leagues.actions.locks import SeasonArchived, hold, raise_revision
 from leagues.actions.ratings import counted_positions, replay_from_earliest
 from leagues.actions.results import buckets_differ, build_results, sheet_of
 from leagues.actions.versions import (
@@ -33,6 +33,7 @@ __all__ = [
     "NotStorable",
     "Outdated",
     "Recorded",
+    "SeasonArchived",
     "SheetLost",
     "StoredBefore",
     "Submission",
@@ -260,7 +261,7 @@ def amend(
 ) -> Match:
     """Replace a match's sheet by a new version; a change of the note alone keeps its state.
 
-    Raises: NotStorable, Outdated, WrongState for a void match.
+    Raises: NotStorable, Outdated, SeasonArchived, WrongState for a void match.
     """
     _refuse_unstorable(checked)
     match = hold_match(match, version)
@@ -290,7 +291,7 @@ def amend(
 def void(match: Match, *, version: int, by: User | None = None, reason: str = "") -> Match:
     """Take a match out of every table; it stays to be seen and restored.
 
-    Raises: Outdated, SheetLost, WrongState where it is void already.
+    Raises: Outdated, SeasonArchived, SheetLost, WrongState where it is void already.
     """
     match = hold_match(match, version)
     if match.state == State.VOID:
@@ -302,7 +303,7 @@ def void(match: Match, *, version: int, by: User | None = None, reason: str = ""
 def restore(match: Match, *, version: int, by: User | None = None, reason: str = "") -> Match:
     """Undo a void: the match has the state again that it had before.
 
-    Raises: Outdated, SheetLost, WrongState where it is not void.
+    Raises: Outdated, SeasonArchived, SheetLost, WrongState where it is not void.
     """
     match = hold_match(match, version)
     if match.state != State.VOID:
@@ -318,7 +319,7 @@ def mark_counted(
 ) -> Match:
     """Let a match count, or leave it out as friendly; its state stays, as its result does.
 
-    Raises: Outdated, SheetLost, WrongState where it is void or marked so already.
+    Raises: Outdated, SeasonArchived, SheetLost, WrongState where it is void or marked so already.
     """
     match = hold_match(match, version)
     if match.state == State.VOID:

@@ -9,13 +9,31 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.functional import Promise
 
-from leagues.actions.locks import hold, raise_revision
+from leagues.actions.locks import SeasonArchived, hold, raise_revision, refuse_archived
 from leagues.actions.ties import refuse_bad_steps, rerank, uses_house_order
 from leagues.models import League, Match, Result, Season
 from leagues.queries.leagues import ALL_TIME, seasons_of
 from leagues.standings.rule_faults import faults_in
 from leagues.standings.rules import PRESETS, Rules
 from scoring.names import clean_name, has_control, normalize_name
+
+__all__ = [
+    "BackwardDays",
+    "BadRules",
+    "BadSeasonName",
+    "DaysOverlap",
+    "Moved",
+    "SeasonArchived",
+    "SeasonNameTaken",
+    "SeasonPlan",
+    "archive_season",
+    "assign_matches",
+    "edit_season",
+    "make_season",
+    "set_rules",
+    "set_tie_breaks",
+    "try_tie_breaks",
+]
 
 RESERVED = frozenset({ALL_TIME})
 NAME_LIMIT = 80
@@ -32,10 +50,6 @@ class SeasonNameTaken(ValueError):
 
 class BackwardDays(ValueError):
     """A season's last day is before its first."""
-
-
-class SeasonArchived(ValueError):
-    """An archived season is opened before it is changed."""
 
 
 class DaysOverlap(ValueError):
@@ -162,8 +176,7 @@ def _held(season: Season) -> Season:
     """Return the season as it is now, with its league held. Raises: SeasonArchived."""
     hold(season.league)
     current = Season.objects.select_related("league").get(pk=season.pk)
-    if current.archived:
-        raise SeasonArchived
+    refuse_archived(current)
     return current
 
 

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.db.models import F
 
 from leagues.actions.batches import BATCH, in_batches
-from leagues.actions.locks import hold, raise_revision
+from leagues.actions.locks import hold, raise_revision, refuse_archived
 from leagues.actions.ratings import counted_positions, replay_from_earliest
 from leagues.models import Match, MatchVersion, Result
 from leagues.queries.derived import steps_of
@@ -30,7 +30,7 @@ class SheetLost(WrongState):
 
 
 def hold_match(match: Match, version: int) -> Match:
-    """Return the match locked with its league. Raises: Outdated."""
+    """Return the match locked with its league. Raises: Outdated, SeasonArchived."""
     hold(match.league)
     current = (
         Match.objects.select_for_update(of=("self",))
@@ -39,6 +39,7 @@ def hold_match(match: Match, version: int) -> Match:
     )
     if current.version != version:
         raise Outdated(f"version {version}, but {current.version} is stored")
+    refuse_archived(current.season)
     return current
 
 

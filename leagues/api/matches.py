@@ -17,6 +17,7 @@ from leagues.permissions import Action
 from leagues.queries.finding import COUNTS, found_in, read_filters
 from leagues.queries.matches import match_document, matches_of
 
+REFUSALS = (actions.Outdated, actions.SeasonArchived, actions.WrongState)
 FILTERS = [
     OpenApiParameter("player", str, description="a player's id"),
     OpenApiParameter("variant", str, description="a variant's name"),
@@ -112,7 +113,7 @@ class OneMatchView(MatchView):
             return _refused(checked)
         try:
             amended = actions.amend(match, checked, version=match.version, by=caller)
-        except (actions.Outdated, actions.WrongState) as no:
+        except REFUSALS as no:
             return _conflict(str(no))
         return self.answer(amended)
 
@@ -123,6 +124,6 @@ class OneMatchView(MatchView):
         match = self.find(public_id)
         try:
             actions.void(match, version=match.version, by=caller)
-        except (actions.Outdated, actions.WrongState) as no:
+        except REFUSALS as no:
             return _conflict(str(no))
         return Response(status=status.HTTP_204_NO_CONTENT)

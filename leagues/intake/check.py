@@ -1,6 +1,7 @@
 """The one pipeline for every door: parse, resolve players, audit, rank."""
 
 import zoneinfo
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -161,14 +162,17 @@ def _season_for(audit: Audit, seasons: list[Season]) -> Season | None:
     return season_of_day(seasons, audit.sheet.played_on)
 
 
-def _season_findings(audit: Audit, season: Season | None) -> list[Finding]:
+def _season_findings(audit: Audit, season: Season | None) -> Iterator[Finding]:
+    if season is not None and season.archived:
+        yield finding("season-archived", season=season.name, field="played_on", where="played_on")
     named = audit.sheet.season if audit.sheet else None
     if named is None or (season is not None and season.name == named):
-        return []
+        return
     facts = {"season": named, "field": "season", "where": "season"}
     if season is None:
-        return [finding("wrong-season", **facts)]
-    return [finding("wrong-season", reason="other", right=season.name, **facts)]
+        yield finding("wrong-season", **facts)
+    else:
+        yield finding("wrong-season", reason="other", right=season.name, **facts)
 
 
 __all__ = ["Acceptance", "CheckedReport", "Report", "check", "today_in"]

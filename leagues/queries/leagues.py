@@ -41,11 +41,6 @@ def season_asked(seasons: Sequence[Season], name: str | None) -> Season | None:
     return season_named(seasons, name) if name else first_shown(seasons)
 
 
-def default_season(league: League) -> Season | None:
-    """Return the season that readers see first. One query."""
-    return first_shown(seasons_of(league))
-
-
 def season_of_day(seasons: list[Season], day: date) -> Season | None:
     """Return the season that holds a day; None for a day outside all."""
     for season in seasons:

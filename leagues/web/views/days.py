@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from leagues.actions.days import reorder_day
+from leagues.actions.locks import SeasonArchived
 from leagues.actions.versions import Outdated, SheetLost
 from leagues.permissions import Action
 from leagues.queries.timetable import board_of
@@ -47,6 +48,9 @@ def _reorder(request: HttpRequest, visit: Visit, day: date) -> HttpResponse:
     wanted, seen = (request.POST.get(name, "").split(",") for name in ("order", "seen"))
     try:
         moved = reorder_day(visit.league, day, wanted, seen=seen, by=visit.user)
+    except SeasonArchived:
+        text = gettext("The season of this day is archived: an owner can take it back first.")
+        messages.warning(request, text)
     except SheetLost:
         text = gettext("The sheet of a match of this day is lost: amend that match first.")
         messages.error(request, text)

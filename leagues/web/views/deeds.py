@@ -12,11 +12,20 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
-from leagues.actions.matches import Outdated, SheetLost, WrongState, mark_counted, restore, void
+from leagues.actions.matches import (
+    Outdated,
+    SeasonArchived,
+    SheetLost,
+    WrongState,
+    mark_counted,
+    restore,
+    void,
+)
 from leagues.models import Match, State
 from leagues.permissions import Action
 from leagues.queries.matches import match_number
 from leagues.queries.timetable import board_of
+from leagues.web.archived import closed, is_closed
 from leagues.web.context import Visit, league_page
 from leagues.web.present.departures import departure
 
@@ -101,12 +110,16 @@ def _do(request: HttpRequest, visit: Visit, public_id: str, deed: Deed) -> HttpR
     match = get_object_or_404(board_of(visit.league), public_id=public_id)
     if not deed.is_open(match):
         return redirect("match", visit.league.slug, match.public_id)
+    if is_closed(match):
+        return closed(request, visit, match)
     form = ReasonForm(request.POST if request.method == "POST" else None)
     form.initial = {"version": match.version}
     if not form.is_valid():
         return _ask(request, visit, match, deed, form)
     try:
         deed.act(match, by=visit.user, **form.cleaned_data)
+    except SeasonArchived:
+        return closed(request, visit, match)
     except SheetLost:
         messages.error(request, gettext("The sheet of this match is lost: amend the match first."))
     except (Outdated, WrongState):

@@ -15,7 +15,15 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from leagues.actions.matches import KeyReused, Outdated, Submission, WrongState, amend, record
+from leagues.actions.matches import (
+    KeyReused,
+    Outdated,
+    SeasonArchived,
+    Submission,
+    WrongState,
+    amend,
+    record,
+)
 from leagues.intake.check import CheckedReport, check, today_in
 from leagues.intake.form import (
     UNCOUNTED,
@@ -31,6 +39,7 @@ from leagues.queries.leagues import season_of_day, seasons_of
 from leagues.queries.matches import cards_of, match_document, match_number, matches_of
 from leagues.queries.players import labels_for, players_of
 from leagues.queries.reasons import announced_sheet
+from leagues.web.archived import closed, is_closed
 from leagues.web.context import Visit, league_page
 from leagues.web.kept import drop_sheet, kept_sheet
 from leagues.web.pasting import ASKING, Sent, read_sent
@@ -82,6 +91,8 @@ def match_amend(request: HttpRequest, visit: Visit, public_id: str) -> HttpRespo
     if match.state == State.VOID:
         messages.warning(request, gettext("A void match is restored before it is amended."))
         return redirect("match", visit.league.slug, match.public_id)
+    if is_closed(match):
+        return closed(request, visit, match)
     if request.method == "POST":
         return _take_amended(request, visit, match)
     announced = announced_sheet(match)
@@ -159,6 +170,8 @@ def _store_amended(
     except Outdated:
         match = get_object_or_404(matches_of(visit.league), pk=match.pk)
         return _outdated(request, visit, form, checked, match)
+    except SeasonArchived:
+        return closed(request, visit, match)
     except WrongState:
         messages.warning(request, gettext("A void match is restored before it is amended."))
         return _to_match(visit, match)

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 from hypothesis import given, strategies as st
 
+from leagues.actions.matches import amend, mark_counted, void
 from leagues.actions.seasons import (
     BackwardDays,
     BadRules,
@@ -18,8 +19,10 @@ from leagues.actions.seasons import (
     make_season,
     set_rules,
 )
+from leagues.intake.check import check
+from leagues.intake.report import Report
 from leagues.models import Match, Season
-from leagues.queries.leagues import default_season, first_shown
+from leagues.queries.leagues import first_shown, seasons_of
 from leagues.queries.results import Scope
 from leagues.standings.rules import Rules, rules_of
 from leagues.standings.table import table_of
@@ -231,16 +234,30 @@ def test_an_archived_season_keeps_its_table_and_stands_still():
     assert set_rules(archive_season(season, archived=False), Rules(preset="average"))
 
 
+def test_match_of_an_archived_season_stands_still():
+    league = league_of_spring()
+    match = league.matches.get(season__isnull=False)
+    archive_season(Season.objects.get(), archived=True)
+    other = check(Report(totals_sheet(90, 80, played_on=str(day(9)))), league=league)
+
+    with pytest.raises(SeasonArchived):
+        amend(match, other, version=1)
+    with pytest.raises(SeasonArchived):
+        void(match, version=1)
+    with pytest.raises(SeasonArchived):
+        mark_counted(match, counted=False, version=1)
+
+
 def test_readers_see_the_last_season_that_is_not_archived():
     league = league_of_spring()
     spring = Season.objects.get()
     summer = make_season(league, SeasonPlan("Summer", day(6))).season
 
-    assert default_season(league) == summer
+    assert first_shown(seasons_of(league)) == summer
     archive_season(summer, archived=True)
-    assert default_season(league) == spring
+    assert first_shown(seasons_of(league)) == spring
     archive_season(spring, archived=True)
-    assert default_season(league) == summer
+    assert first_shown(seasons_of(league)) == summer
     assert first_shown([]) is None
 
 
