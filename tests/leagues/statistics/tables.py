@@ -8,6 +8,7 @@ import pandas as pd
 
 from leagues.statistics.frames import BUCKETS, NULLABLE, STORED, with_derived
 
+WHOLE = ("match_id", "size", "position", "total", "place")
 FIRST_DAY = date(2026, 3, 1)
 
 
@@ -65,5 +66,5 @@ def frame_of(tables: Sequence[Table]) -> pd.DataFrame:
     ]
     frame = pd.DataFrame(rows, columns=list(STORED))
     days = frame["played_on"].to_numpy(dtype="datetime64[s]")
-    typed = frame.assign(played_on=days).astype(dict.fromkeys(NULLABLE, "float64"))
-    return with_derived(typed)
+    kinds = {**dict.fromkeys(NULLABLE, "float64"), **dict.fromkeys(WHOLE, "int64")}
+    return with_derived(frame.assign(played_on=days).astype(kinds))
