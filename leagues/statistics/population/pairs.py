@@ -1,0 +1,120 @@
+"""Who beats whom: every pair of players that met, from either side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from leagues.statistics.rivals import Duel
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_COUNTED = ("common", "ahead", "level", "behind")
+_SWAPPED = {"ahead": "behind", "behind": "ahead"}
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A player and what their common matches with one opponent came to."""
+
+    player: int
+    duel: Duel
+
+    @property
+    def lean(self) -> float:
+        """Return how far the shrunk rate is from even, as a fraction of 1."""
+        return abs(self.duel.shrunk - 0.5)
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Every pair once, seen by whoever came out ahead more often; both ways by `against`."""
+
+    duels: Mapping[int, Mapping[int, Duel]]
+
+    def against(self, player: int, opponent: int) -> Duel | None:
+        """Return what the player did against the opponent; None where they never met."""
+        return self.duels.get(player, {}).get(opponent)
+
+    @property
+    def one_sided_first(self) -> list[Pair]:
+        """Return each pair once, by the shrunk rate farthest from even, then by matches."""
+        pairs = [Pair(one, duel) for one, duels in self.duels.items() for duel in duels.values()]
+        once = [each for each in pairs if _is_foremost(each)]
+        return sorted(once, key=lambda each: (-each.lean, *(-by for by in each.duel.rank)))
+
+    @property
+    def most_one_sided(self) -> Pair | None:
+        """Return the most one-sided pair with common matches enough; None where all are even."""
+        enough = (each for each in self.one_sided_first if each.duel.is_enough and each.lean)
+        return next(enough, None)
+
+
+def _is_foremost(pair: Pair) -> bool:
+    duel = pair.duel
+    if duel.ahead == duel.behind:
+        return pair.player < duel.opponent
+    return duel.ahead > duel.behind
+
+
+def pairs_of(frame: pd.DataFrame) -> Pairs:
+    """Return the pairs of a frame (see `frames.league_frame`); guests are left out."""
+    duels: dict[int, dict[int, Duel]] = {}
+    for row in _sums(frame).itertuples():
+        player, opponent = (int(each) for each in row.Index)
+        duels.setdefault(player, {})[opponent] = _duel(opponent, row)
+        duels.setdefault(opponent, {})[player] = _mirrored(player, row)
+    return Pairs(duels)
+
+
+def _sums(frame: pd.DataFrame) -> pd.DataFrame:
+    seats = frame.loc[
+        frame["player"].notna(),
+        ["match_id", "match", "number", "played_on", "player", "place", "total"],
+    ]
+    theirs = seats[["match_id", "player", "place", "total"]]
+    met = seats.merge(theirs, on="match_id", suffixes=("", "_2"))
+    met = met[met["player"] < met["player_2"]]
+    return (
+        met.assign(
+            ahead=met["place"] < met["place_2"],
+            level=met["place"] == met["place_2"],
+            behind=met["place"] > met["place_2"],
+            margin=met["total"] - met["total_2"],
+        )
+        .groupby(["player", "player_2"])
+        .agg(
+            common=("number", "size"),
+            ahead=("ahead", "sum"),
+            level=("level", "sum"),
+            behind=("behind", "sum"),
+            margin_mean=("margin", "mean"),
+            last_on=("played_on", "last"),
+            last_match=("match", "last"),
+            last_number=("number", "last"),
+        )
+    )
+
+
+def _duel(opponent: int, row: Any) -> Duel:
+    return Duel(
+        opponent=opponent,
+        **{name: int(getattr(row, name)) for name in _COUNTED},
+        margin_mean=float(row.margin_mean),
+        last_on=row.last_on.date(),
+        last_match=row.last_match,
+        last_number=int(row.last_number),
+    )
+
+
+def _mirrored(opponent: int, row: Any) -> Duel:
+    return Duel(
+        opponent=opponent,
+        **{name: int(getattr(row, _SWAPPED.get(name, name))) for name in _COUNTED},
+        margin_mean=-float(row.margin_mean),
+        last_on=row.last_on.date(),
+        last_match=row.last_match,
+        last_number=int(row.last_number),
+    )
