@@ -11,7 +11,7 @@ from leagues.actions.seasons import SeasonPlan, make_season
 from leagues.models import Match, Role, Season, Visibility
 from leagues.standings.rules import Rules, rules_of
 from tests.factories import UserFactory, join, make_league, play, totals_sheet
-from tests.pages import queries_of, words_of
+from tests.pages import queries_of, rows_of, words_of
 
 pytestmark = pytest.mark.django_db
 ASKED = {"order": "average", "best_of": "", "drop_worst": "0", "floor": "1"}
@@ -135,6 +135,14 @@ def test_rules_are_shown_before_and_after_and_stored_when_confirmed(owner, leagu
     assert "2 players change place" in words
     assert "Before: Wins" in words
     assert "After: Places" in words
+    heads = [row[1:] for row in rows_of(shown) if row[1] == "Player"]
+    assert heads == [
+        ["Player", "Win share", "Table beaten %", "Mean total"],
+        ["Player", "Place points", "Win share", "Head-to-head", "Mean total"],
+    ]
+    figures = [row[2:] for row in rows_of(shown) if row[1].startswith("Bo")]
+    # Of two matches a mean says nothing, unless it was asked: places go to the last figure.
+    assert figures == [["1.0", "75", "—"], ["4.0", "1.0", "0", "92.5"]]
     assert league.seasons.get().preset == "wins"
 
     owner.post(rules_page(league), {**ASKED, "order": "places", "confirm": key_in(shown)})
