@@ -13,6 +13,9 @@ from leagues.queries.matches import matches_of
 from leagues.queries.players import Label, Labels
 from leagues.statistics.filters import Filters, read_filters
 from leagues.statistics.frames import history_of, league_frame
+from leagues.statistics.metric import Metric
+from leagues.statistics.player import METRICS, compared_history
+from leagues.statistics.rivals import Rivals, rivals_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -49,6 +52,21 @@ class Ask:
         """Return the player's rows of the frame, numbered from 1."""
         return history_of(self.frame, self.subject.pk)
 
+    @cached_property
+    def compared(self) -> pd.DataFrame:
+        """Return the player's history with what comes of comparing it with the others' results."""
+        return compared_history(self.frame, self.subject.pk)
+
+    @cached_property
+    def metrics(self) -> Mapping[str, Metric]:
+        """Return every metric of the player by key."""
+        return {key: measure.of(self.compared) for key, measure in METRICS.items()}
+
+    @cached_property
+    def rivals(self) -> Rivals:
+        """Return whom the player met and how that went."""
+        return rivals_of(self.frame, self.subject.pk)
+
     @property
     def subject(self) -> Player:
         """Return the player the chart is about."""
@@ -82,7 +100,8 @@ def _match(league: League, public_id: str) -> Match | None:
 def read_ask(asked: Mapping[str, str], league: League, labels: Labels) -> Ask:
     """Return what the words of an address ask: the filters, and player, other, match by id.
 
-    One query, and one more for each of the three; a hidden player is one that is not there.
+    One query, and one more for each of the three; a hidden player is one that is not there, and
+    nobody is compared with themselves.
     """
     finders: dict[str, Callable[[str], Any]] = {
         "player": lambda value: _player(league, labels, value),
@@ -92,5 +111,7 @@ def read_ask(asked: Mapping[str, str], league: League, labels: Labels) -> Ask:
     given = {word: value for word in finders if (value := asked.get(word, "").strip())}
     found = {word: finders[word](value) for word, value in given.items()}
     filters = read_filters(asked, league)
+    if found.get("other") == found.get("player"):
+        found |= dict.fromkeys(found.keys() & {"other"})
     absent = tuple(word for word, value in found.items() if value is None)
     return Ask(league, filters, labels, **found, wrong=(*filters.wrong, *absent))
