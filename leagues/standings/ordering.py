@@ -22,12 +22,13 @@ class Cut:
 class Order:
     """Groups of level players, best first, and the cuts between neighbours.
 
-    values: by player and metric; of a relative metric the first that was asked.
+    values: by player and metric what was asked, in order: of a relative metric perhaps several,
+    each among fewer players.
     """
 
     groups: list[list[int]] = field(default_factory=list)
     cuts: list[Cut] = field(default_factory=list)
-    values: dict[int, dict[str, Value]] = field(default_factory=dict)
+    values: dict[int, dict[str, list[Value]]] = field(default_factory=dict)
 
 
 def _rank_value(value: Value, metric: Metric) -> tuple[bool, Fraction]:
@@ -53,7 +54,7 @@ def _refine(order: Order, group: Collection[int], chain: Sequence[Metric], asked
     metric = chain[0]
     values = asked(metric, group)
     for player, value in values.items():
-        order.values.setdefault(player, {}).setdefault(metric.key, value)
+        order.values.setdefault(player, {}).setdefault(metric.key, []).append(value)
     parts = _parts(values, metric)
     # A smaller group has its own shared tables, so a relative metric is asked again.
     rest = chain if metric.is_relative and len(parts) > 1 else chain[1:]

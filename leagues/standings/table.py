@@ -1,7 +1,7 @@
 """The league table: rows in order, and which metric put each above the next."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
@@ -22,8 +22,9 @@ RATING_DIGITS = 6  # ordinals that agree to here are level: the rest is rounding
 class Row:
     """One player's row; place is None below the floor of matches.
 
-    cut: what put this row above the next one; None where level or last. dropped: ids of the
-    matches that the metrics leave out.
+    metrics: of a relative one the value among the most players. cut: what put this row above the
+    next one; None where level or last. dropped: ids of the matches that the metrics leave out.
+    asked: the values that were compared to place the row, in order; several of a relative metric.
     """
 
     player_id: int
@@ -33,6 +34,7 @@ class Row:
     cut: Cut | None
     tally: Tally
     dropped: tuple[int, ...] = ()
+    asked: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
 
     @property
     def ranked(self) -> bool:
@@ -122,12 +124,15 @@ def order_rows(
                 place=seat.place if is_ranked else None,
                 shared=seat.shared and is_ranked,
                 metrics={
-                    each.key: known[each.key][player] if each.key in known else seen.get(each.key)
+                    each.key: known[each.key][player]
+                    if each.key in known
+                    else next(iter(seen.get(each.key, ())), None)
                     for each in chain
                 },
                 cut=seat.cut if is_ranked else None,
                 tally=tallies[player],
                 dropped=(dropped or {}).get(player, ()),
+                asked={key: tuple(values) for key, values in seen.items()} if is_ranked else {},
             )
             rows.append(row)
     return tuple(rows)

@@ -124,28 +124,21 @@ def _why(above: Row, below: Row, metrics: Sequence[Metric], below_name: str) -> 
     )
 
 
-def _is_shown(row: Row, metric: Metric, *, first: Metric, asked: frozenset[str]) -> bool:
-    """Say whether a figure stands: means only from five matches on, unless they decided."""
+def _is_shown(row: Row, metric: Metric, *, first: Metric) -> bool:
+    """Say whether a figure stands: means only from five matches on, unless they were asked."""
     if not metric.is_mean or row.tally.matches >= SHOWN_FROM:
         return True
-    return metric.key in asked or (metric is first and row.ranked)
+    return metric.key in row.asked or (metric is first and row.ranked)
 
 
-def _cell(row: Row, metric: Metric, *, first: Metric, asked: frozenset[str]) -> Cell:
-    """asked: metrics that decided for this row or for the one above it: always shown."""
-    value = row.metrics[metric.key] if _is_shown(row, metric, first=first, asked=asked) else None
-    if row.cut is not None and metric.key == row.cut.key:
-        value = row.cut.above
-    text = figure_text(value, metric, row.tally.matches)
+def _cell(row: Row, metric: Metric, *, first: Metric) -> Cell:
+    """Return a figure; one that was asked among fewer and fewer players with each answer."""
+    shown = _is_shown(row, metric, first=first)
+    values = row.asked.get(metric.key) or (row.metrics[metric.key],)
+    texts = [figure_text(value, metric, row.tally.matches) for value in values if shown]
+    known = [text for text in texts if text is not None]
+    text = gettext(", then ").join(known) or None
     return Cell(metric, text, decides=metric is not first and metric.key == row.decided_by)
-
-
-def _asked(rows: Sequence[Row]) -> list[frozenset[str]]:
-    above = [None, *(row.decided_by for row in rows)]
-    return [
-        frozenset(key for key in (before, row.decided_by) if key)
-        for before, row in zip(above, rows, strict=False)
-    ]
 
 
 def standings(
@@ -163,14 +156,12 @@ def standings(
         Standing(
             row=row,
             who=names[row.player_id],
-            cells=tuple(_cell(row, each, first=metrics[0], asked=asked) for each in metrics),
+            cells=tuple(_cell(row, each, first=metrics[0]) for each in metrics),
             why=why,
             is_last_ranked=index == ranked,
             rated=rated.get(row.player_id),
         )
-        for index, (row, asked, why) in enumerate(
-            zip(rows, _asked(rows), whys[: len(rows)], strict=True), start=1
-        )
+        for index, (row, why) in enumerate(zip(rows, whys[: len(rows)], strict=True), start=1)
     ]
 
 

@@ -6,11 +6,13 @@ import pytest
 
 from leagues.models import Player
 from leagues.queries.players import Labels
+from leagues.standings.appearances import field_of
 from leagues.standings.metrics import METRICS, metrics_of
 from leagues.standings.rules import Rules
-from leagues.standings.table import Table, order_rows
+from leagues.standings.table import Table, order_rows, table_from
 from leagues.standings.tallies import Tally
 from leagues.web.present.standings import figure_text, signs_in, standings
+from tests.leagues.standings.worked import ADA, BO, GUEST, REN, ZOE, lines
 
 SHARE, BEATEN, MEAN = (METRICS[key] for key in ("win_share", "table_beaten", "total_mean"))
 
@@ -78,6 +80,51 @@ def test_deciding_figures_are_shown_however_few_the_matches():
 
     assert [cell.text for cell in first.cells] == ["1.0", "50", None]
     assert [cell.text for cell in second.cells] == ["1.0", "25", None]
+
+
+def test_figures_that_were_asked_and_level_are_shown_too():
+    """A third is level with the second on what put the first above both."""
+    table = rows(
+        figures(2, share=1),
+        figures(2, share=1, beaten=Fraction(1, 4), mean=80),
+        figures(2, share=1, beaten=Fraction(1, 4), mean=70),
+    )
+
+    assert [[cell.text for cell in each.cells] for each in table] == [
+        ["1.0", "50", None],
+        ["1.0", "25", "80.0"],
+        ["1.0", "25", "70.0"],
+    ]
+
+
+def test_unranked_rows_show_no_means_of_few_matches():
+    first, second = rows(figures(2, share=1), figures(2, share=1, beaten=Fraction(1, 4)), floor=3)
+
+    assert [[cell.text for cell in each.cells] for each in (first, second)] == [
+        ["1.0", None, None],
+        ["1.0", None, None],
+    ]
+
+
+def test_figure_asked_again_among_fewer_shows_each_answer():
+    # As in the smaller group of test_ordering: of four level ones Ada +1, Bo 0, Ren 0, Zoë −1;
+    # between Bo and Ren alone +1 and −1.
+    matches = lines(
+        [(GUEST, 1, 99), (ADA, 2, 90), (BO, 3, 80)],
+        [(GUEST, 1, 99), (BO, 2, 90), (REN, 3, 80)],
+        [(GUEST, 1, 99), (REN, 2, 90), (ZOE, 3, 80)],
+    )
+    rules = Rules(metrics=("wins", "head_to_head"), floor=0)
+    players = {each: Player(pk=each, name=f"P{each}", code="") for each in (ADA, BO, REN, ZOE)}
+
+    table = standings(table_from(field_of(matches, rules)), players, Labels({}))
+
+    assert [each.cells[1].text for each in table] == ["+1", "0, then +1", "0, then −1", "−1"]
+    assert [str(each.why).rsplit(",")[-1] for each in table[:3]] == [
+        " +1 to 0",
+        " +1 to −1",
+        " 0 to −1",
+    ]
 
 
 @pytest.mark.parametrize(
