@@ -36,11 +36,15 @@ LABEL_HEIGHT = 18  # px
 
 @dataclass(frozen=True)
 class Run:
-    """A player's figures after each of the days; None before the first."""
+    """A player's figures after each of the days; None before the first.
+
+    is_first: whether the table has the player in the first place, tie-breaks and all.
+    """
 
     name: str
     code: str
     values: Sequence[float | None]
+    is_first: bool = False
 
     @property
     def last(self) -> float:
@@ -112,7 +116,20 @@ def _finding(runs: Sequence[Run], days: Sequence[date], measure: Measure) -> str
     return text % {"head": head, "n": number_format(changes)}
 
 
+def _head_by_tie_break(first: Run, leaders: Sequence[Run]) -> str:
+    n = len(leaders) - 1
+    text = ngettext(
+        "%(name)s leads by tie-break, %(n)s player level",
+        "%(name)s leads by tie-break, %(n)s players level",
+        n,
+    )
+    return text % {"name": isolated(first.name), "n": number_format(n)}
+
+
 def _head(runs: Sequence[Run], leaders: Sequence[Run], measure: Measure) -> str:
+    first = [run for run in leaders if run.is_first]
+    if len(leaders) > 1 and len(first) == 1:
+        return _head_by_tie_break(first[0], leaders)
     names = [isolated(run.name) for run in leaders]
     if len(names) > 2:
         n = len(names)
@@ -152,7 +169,7 @@ def _caption(runs: Sequence[Run], days: Sequence[date]) -> str:
         )
         return text % {"n": len(days)}
     sole = sole_leaders(runs, len(days))
-    return " ".join(part for part in (_since(sole, days), _alone(sole)) if part)
+    return " ".join(part for part in (_since(sole, days), _alone(sole), _level(sole)) if part)
 
 
 def _since(sole: Sequence[Run | None], days: Sequence[date]) -> str:
@@ -172,6 +189,19 @@ def _alone(sole: Sequence[Run | None]) -> str:
         return ""
     told = ", ".join(f"{isolated(name)} {number_format(n)}" for name, n in counts)
     return _("Days in front alone: %(told)s.") % {"told": told}
+
+
+def _level(sole: Sequence[Run | None]) -> str:
+    """Return on how many days the front was level, as tie-breaks are not run day by day."""
+    level = sum(run is None for run in sole)
+    if not level:
+        return ""
+    text = ngettext(
+        "On %(n)s of %(days)s days the front was level on this figure, tie-breaks left out.",
+        "On %(n)s of %(days)s days the front was level on this figure, tie-breaks left out.",
+        level,
+    )
+    return text % {"n": number_format(level), "days": number_format(len(sole))}
 
 
 def _columns(days: int) -> list[int]:

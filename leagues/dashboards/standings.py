@@ -15,7 +15,7 @@ from leagues.queries.players import Label
 from leagues.queries.results import Scope
 from leagues.standings.intervals import luck_band
 from leagues.standings.metrics import Metric, Value
-from leagues.standings.race import race_of
+from leagues.standings.race import Race, race_of
 from leagues.standings.table import Row, Table
 from leagues.statistics.filters import Filters
 from leagues.statistics.metric import ENOUGH
@@ -53,14 +53,18 @@ def _values(values: tuple[Value, ...], metric: Metric) -> list[float | None]:
     return [None if value is None else scaled(value, metric) for value in values]
 
 
+def _run(row: Row, who: Label, race: Race) -> Run:
+    values = _values(race.runs[row.player_id], race.metric)
+    return Run(who.name, who.code, values, is_first=row.place == 1)
+
+
 def race_in(league: League, scope: Scope, table: Table, people: People) -> Chart:
     """Return the race of a table's main figure; people: labels by player id.
 
     At most two queries.
     """
     found = race_of(league, scope, table.rules)
-    shown = [(people[row.player_id], row.player_id) for row in _in_race(table)]
-    runs = [Run(who.name, who.code, _values(found.runs[at], found.metric)) for who, at in shown]
+    runs = [_run(row, people[row.player_id], found) for row in _in_race(table)]
     measure = Measure(
         name=str(found.metric.name),
         write=lambda value: write_scaled(value, found.metric),

@@ -50,6 +50,33 @@ def test_three_match_days_give_bare_points_and_say_too_few():
     assert chart.finding == "\u2068Ada\u2069 leads by 1.0; the lead never changed hands"
 
 
+def test_leader_by_tie_break_is_the_tables_first():
+    days = [FIRST_DAY + dt.timedelta(weeks=week) for week in range(4)]
+    measure = Measure("Win share", "{:.1f}".format, "2026, 4 matches", 4)
+    runs = [
+        Run("Bo", "BO", [0.0, 1.0, 1.0, 2.0], is_first=True),
+        Run("Ada", "ADA", [1.0, 1.0, 2.0, 2.0]),
+    ]
+
+    chart = race_chart(runs, days, measure)
+
+    assert chart.finding == (
+        "\u2068Bo\u2069 leads by tie-break, 1 player level; the lead never changed hands"
+    )
+    assert chart.caption == (
+        "On 2 of 4 days the front was level on this figure, tie-breaks left out."
+    )
+
+
+def test_players_who_share_the_first_place_are_level_in_front():
+    measure = Measure("Win share", "{:.1f}".format, "2026, 1 match", 1)
+    runs = [Run(name, name, [1.0], is_first=True) for name in ("Ada", "Bo")]
+
+    finding = race_chart(runs, [FIRST_DAY], measure).finding
+
+    assert finding == "\u2068Ada\u2069 and \u2068Bo\u2069 are level in front"
+
+
 def test_changes_of_lead_count_sole_leaders_alone():
     # In front: Ada, level, Ada (no change), Bo (one), level, Ada (two).
     chart = chart_of(
@@ -60,7 +87,8 @@ def test_changes_of_lead_count_sole_leaders_alone():
     assert chart.finding == "\u2068Ada\u2069 leads by 1.0; the lead changed hands 2 times"
     assert chart.caption == (
         "\u2068Ada\u2069 has led alone since Feb. 7, 2026. "
-        "Days in front alone: \u2068Ada\u2069 3, \u2068Bo\u2069 1."
+        "Days in front alone: \u2068Ada\u2069 3, \u2068Bo\u2069 1. "
+        "On 2 of 6 days the front was level on this figure, tie-breaks left out."
     )
 
 
