@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from leagues.web.views import (
     account,
     charts,
+    compare,
     days,
     deeds,
     leagues,
@@ -79,6 +80,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="match-count",
     ),
     path("leagues/<slug:slug>/days/<slug:day>/", days.day, name="day"),
+    path("leagues/<slug:slug>/compare/", compare.compare, name="compare"),
     path("leagues/<slug:slug>/players/new/", players.player_new, name="player-new"),
     path("leagues/<slug:slug>/players/<slug:public_id>/", player.player, name="player"),
     path(
