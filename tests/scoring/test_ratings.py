@@ -98,7 +98,7 @@ def test_a_long_history_with_guests_as_newcomers_agrees_with_the_package() -> No
 
 
 def test_equal_players_level_at_a_table_get_equal_ratings_in_any_order() -> None:
-    # Four new players with 10, 5, 5 and 5 points.
+    """DEV-22: four new players with 10, 5, 5 and 5 points."""
     for places in set(permutations([1, 2, 2, 2])):
         after = rate([NEWCOMER] * 4, places)
 
@@ -108,8 +108,10 @@ def test_equal_players_level_at_a_table_get_equal_ratings_in_any_order() -> None
         assert first.mu > 25 > others[0].mu
 
 
-def test_two_new_players_level_stay_equal() -> None:
-    one, other = rate([NEWCOMER, NEWCOMER], [1, 1])
+@pytest.mark.parametrize("places", [(1, 1), (0, 0)])
+def test_two_new_players_level_stay_equal(places) -> None:
+    """DEV-22: a rank of 0 is a rank like another."""
+    one, other = rate([NEWCOMER, NEWCOMER], places)
 
     assert one == other
     assert one.mu == pytest.approx(25, abs=1e-12)

@@ -23,6 +23,7 @@ def played(league, matches: int, **values) -> Player:
 
 
 def test_a_player_without_matches_has_a_page_with_a_next_step(client) -> None:
+    """DEV-21: dashes, no rate, no crash."""
     player = add_player(make_league(), "Ada")
 
     body = page_of(client, player).content.decode()

@@ -92,6 +92,7 @@ def test_values_that_round_alike_are_told_apart(client):
 
 
 def test_players_level_in_everything_share_the_place(client):
+    """DEV-18: the next place is skipped, and the level ones are shown as tied."""
     league = make_league()
     low_floor(league)
     play(league, totals_sheet(120, 104, 104, 90))
