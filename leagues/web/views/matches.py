@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from leagues.dashboards.ask import Ask
 from leagues.models import League, Match
 from leagues.permissions import Action
 from leagues.queries.board_records import Claim, claims_of
@@ -22,7 +23,9 @@ from leagues.queries.timetable import (
 )
 from leagues.standings.cache import kept
 from leagues.standings.effects import effects_of
+from leagues.statistics.filters import EVERYTHING
 from leagues.web.context import Visit, league_page
+from leagues.web.present.charts import shown_charts
 from leagues.web.present.departures import departure, departures, signs_of
 from leagues.web.present.effects import shown_effects
 from leagues.web.present.finder import Finder
@@ -98,12 +101,14 @@ def _match_context(visit: Visit, match: Match) -> dict[str, Any]:
     reasons = reasons_of(match, announced_sheet(match))
     rows = seats(match, labels)
     line = departure(match, match_number(match), labels)
+    ask = Ask(visit.league, EVERYTHING, labels, match=match)
     return {
         "match": match,
         "line": line,
         "seats": rows,
         "signs": seat_signs(rows) + ("§" if "§" in line.signs else ""),
         "has_stations": has_stations(match),
+        "charts": shown_charts(ask, ("scored", "decided")),
         "why": why(match, reasons, labels),
         "accepted": accepted_notes(match, reasons, labels),
         "warnings": warning_notes(match, reasons, labels),
