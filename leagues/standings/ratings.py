@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from leagues.models import League, Player, Season
+from leagues.models import League, Player
 from leagues.queries.players import Labels
 from leagues.queries.ratings import Held, RatedLine, held_after
 from leagues.standings.cache import kept
@@ -90,7 +90,7 @@ def ratings_of(league: League, as_of: date | None = None) -> tuple[Rated, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RatingFigure:
-    """A player's rating among all; change is that of mu over a season, None without one."""
+    """A player's rating among all; change is that of mu over some days, None without any."""
 
     rated: Rated
     among: int
@@ -112,27 +112,34 @@ class RatingFigure:
         return self.change is not None and self.change > 0
 
 
+class Span(NamedTuple):
+    """Some days in a row, both ends included; None leaves an end open."""
+
+    since: date | None
+    until: date | None
+
+
 def rating_figure(
-    league: League, player: Player, *, as_of: date | None, season: Season | None
+    league: League, player: Player, *, as_of: date | None, span: Span | None
 ) -> RatingFigure | None:
     """Return a player's rating at the end of a day, or now; None before any counted match.
 
-    season: the one whose change is asked for. At most three queries.
+    span: the days over which the change is asked for. At most three queries.
     """
     everybody = ratings_of(league, as_of)
     rated = next((one for one in everybody if one.player_id == player.pk), None)
     if rated is None:
         return None
-    change = _change(league, player, season) if season else None
+    change = _change(league, player, span) if span else None
     return RatingFigure(rated, len(everybody), change)
 
 
-def _change(league: League, player: Player, season: Season) -> float:
-    """Return the mu gained from before a season's first day to the end of its last."""
-    ended = _mu(ratings_of(league, season.ends_on), player)
-    if season.starts_on is None:
+def _change(league: League, player: Player, span: Span) -> float:
+    """Return the mu gained from before a span's first day to the end of its last."""
+    ended = _mu(ratings_of(league, span.until), player)
+    if span.since is None or span.since == date.min:
         return ended - NEWCOMER.mu
-    return ended - _mu(ratings_of(league, season.starts_on - timedelta(days=1)), player)
+    return ended - _mu(ratings_of(league, span.since - timedelta(days=1)), player)
 
 
 def _mu(rated: Iterable[Rated], player: Player) -> float:

@@ -1,74 +1,32 @@
-"""One player's page: head figures with their n, form, the totals chart, matches."""
+"""One player's page: head figures, form, charts, rivals, splits, every figure, matches."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from leagues.charts.totals import totals_by_match
-from leagues.models import Player, Result, Season
-from leagues.queries.leagues import first_shown, seasons_of
+from leagues.dashboards.ask import Ask
+from leagues.dashboards.player import CHARTS
+from leagues.models import Player, Result
+from leagues.queries.leagues import first_shown
 from leagues.queries.players import players_of
-from leagues.queries.results import Scope, results_with
-from leagues.standings.frames import history_of, tables_with
-from leagues.standings.player_figures import head_figures
+from leagues.queries.results import Scope
 from leagues.standings.ratings import rating_figure
 from leagues.standings.table import Row, Table, table_of
-from leagues.standings.trends import trend_of
+from leagues.statistics.form import finishes, form_trend
 from leagues.web.context import Visit, league_page
-from scoring.variants import load_variants
+from leagues.web.present.charts import shown_charts
+from leagues.web.present.figures import figure_groups, signs_of
+from leagues.web.present.heads import Heads
+from leagues.web.present.player import period_of, results_left, rival_lines
+from leagues.web.present.scopes import ScopeBar, scope_bar
 
-if TYPE_CHECKING:
-    import pandas as pd
-
-MATCHES_A_PAGE = 20
-
-
-@dataclass(frozen=True)
-class Filters:
-    """What part of a player's matches the page is about; None leaves a side open."""
-
-    season: Season | None
-    variant: str | None
-    size: int | None
-    seasons: list[Season]
-
-    @classmethod
-    def read(cls, request: HttpRequest, visit: Visit) -> Filters:
-        """Return the filters in an address; a value that is none of ours counts as open."""
-        seasons = seasons_of(visit.league)
-        named = request.GET.get("season", "")
-        variant = request.GET.get("variant", "")
-        size = request.GET.get("size", "")
-        return cls(
-            season=next((each for each in seasons if each.name == named), None),
-            variant=variant if variant in load_variants() else None,
-            size=int(size) if size in {"2", "3", "4", "5"} else None,
-            seasons=seasons,
-        )
-
-    @property
-    def last_day(self) -> date | None:
-        """Return the last day that the matches left may be of; None where the end is open."""
-        return self.season.ends_on if self.season else None
-
-    def applied(self, history: pd.DataFrame) -> pd.DataFrame:
-        """Return the matches of a history that these filters leave, numbered anew."""
-        kept = history
-        if self.season is not None:
-            kept = kept[kept["season"] == self.season.pk]
-        if self.variant is not None:
-            kept = kept[kept["variant"].isin([self.variant])]
-        if self.size is not None:
-            kept = kept[kept["size"] == self.size]
-        return kept.assign(number=range(1, len(kept) + 1))
+MATCHES_A_PAGE = 50
 
 
 def _found(visit: Visit, public_id: str) -> Player:
@@ -82,26 +40,32 @@ def _rank(table: Table, player: Player) -> Row | None:
     return next((row for row in table.rows if row.player_id == player.pk), None)
 
 
-def _standing(visit: Visit, filters: Filters, player: Player) -> dict[str, Any]:
-    season = filters.season or first_shown(filters.seasons)
-    table = table_of(visit.league, Scope(season))
-    ranked = sum(row.ranked for row in table.rows)
-    rating = rating_figure(visit.league, player, as_of=filters.last_day, season=season)
+def _standing(ask: Ask, scope: ScopeBar) -> dict[str, Any]:
+    first = first_shown(scope.seasons)
+    season = ask.filters.season or first
+    table = table_of(ask.league, Scope(season))
+    period = period_of(ask.filters, first)
+    span = period.span if period else None
     return {
-        "rank": _rank(table, player),
-        "ranked": ranked,
+        "rank": _rank(table, ask.subject),
+        "ranked": sum(row.ranked for row in table.rows),
         "ranked_in": season,
-        "rating": rating,
+        "period": period,
+        "rating": rating_figure(ask.league, ask.subject, as_of=ask.filters.last_day, span=span),
     }
 
 
-def _results(visit: Visit, filters: Filters, player: Player) -> Any:
-    rows = results_with(player)
-    if filters.season is not None:
-        rows = rows.filter(season=filters.season)
-    if filters.variant is not None:
-        rows = rows.filter(variant=filters.variant)
-    return rows.filter(match__size=filters.size) if filters.size is not None else rows
+def _figures(ask: Ask) -> dict[str, Any]:
+    groups = figure_groups(ask.metrics)
+    return {
+        "figures": Heads(ask.metrics),
+        "form": finishes(ask.history),
+        "trend": form_trend(ask.history),
+        "charts": shown_charts(ask, CHARTS),
+        "rivals": rival_lines(ask.rivals, ask.people),
+        "groups": groups,
+        "groups_signs": signs_of(groups),
+    }
 
 
 def _signs(results: Iterable[Result]) -> str:
@@ -116,25 +80,18 @@ def _signs(results: Iterable[Result]) -> str:
 def player(request: HttpRequest, visit: Visit, public_id: str) -> HttpResponse:
     """Show a player; a hidden one only to those who may see hidden names."""
     found = _found(visit, public_id)
-    label = visit.labels.of(found)
-    filters = Filters.read(request, visit)
-    history = filters.applied(history_of(tables_with(visit.league, found), found.pk))
-    trends = {
-        variant: trend_of([int(each) for each in totals])
-        for variant, totals in history.groupby("variant")["total"]
-    }
-    results = Paginator(_results(visit, filters, found), MATCHES_A_PAGE)
+    scope = scope_bar(request, visit.league)
+    ask = Ask(visit.league, scope.filters, visit.labels, player=found)
+    results = Paginator(results_left(ask), MATCHES_A_PAGE)
     page = results.get_page(request.GET.get("page"))
     context = {
         "player": found,
-        "label": label,
-        "figures": head_figures(history),
-        "chart": totals_by_match(label.name, history, trends),
-        "filters": filters,
-        "variants": load_variants().values(),
-        "sizes": range(2, 6),
+        "label": visit.labels.of(found),
+        "scope": scope,
+        "filters": scope.filters,
         "page": page,
         "signs": _signs(page.object_list),
-        **_standing(visit, filters, found),
+        **_figures(ask),
+        **_standing(ask, scope),
     }
     return render(request, "players/player.html", visit.context("players", **context))

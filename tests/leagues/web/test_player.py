@@ -133,7 +133,7 @@ def test_filters_change_every_number(client) -> None:
     def counted(query: str) -> int:
         context = page_of(client, player, query).context
         assert len(context["page"].object_list) == context["figures"].matches
-        assert len(context["chart"].rows) == context["figures"].matches
+        assert len(context["charts"]["totals"].chart.rows) == context["figures"].matches
         return context["figures"].matches
 
     assert counted("") == 6
@@ -141,7 +141,17 @@ def test_filters_change_every_number(client) -> None:
     assert counted("?season=2026&variant=europe") == 1
     assert counted("?size=2") == 6
     assert counted("?size=3") == 0
-    assert counted("?season=none&variant=x&size=9&page=zz") == 6
+    assert counted("?from=2026-01-02") == 4
+    assert counted("?from=2025-06-01&to=2026-01-02") == 5
+    assert counted("?season=none&variant=x&size=9&from=yesterday&page=zz") == 6
+
+
+def test_what_was_not_understood_is_said_and_left_open(client) -> None:
+    player = played(make_league(), 1)
+
+    body = page_of(client, player, "?variant=chess&size=2").content.decode()
+
+    assert "Not understood, so left open: Variant." in body
 
 
 def test_an_uncounted_match_is_listed_and_marked_but_not_counted(client) -> None:
