@@ -10,7 +10,7 @@ from tests.leagues.web.actors import ACTORS, MEMBERS, WRITERS, client_of
 
 pytestmark = pytest.mark.django_db
 
-LEAGUE_PAGES = ["league", "table", "matches", "players"]
+LEAGUE_PAGES = ["league", "table", "ratings", "matches", "players"]
 SECRET = "Quiet Club"
 
 
