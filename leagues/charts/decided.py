@@ -67,7 +67,7 @@ def _about(game: Game) -> str:
 
 def _finding(game: Game, leads: Sequence[Lead]) -> str:
     if game.is_shared:
-        return _("Nothing parts the winners")
+        return _("Nothing known parts the winners")
     if not game.margin:
         how = tie_break(game.pair[0].decided_by)
         return _("Level on points: decided %(how)s") % {"how": how}

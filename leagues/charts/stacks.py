@@ -43,7 +43,7 @@ class Stack:
 
 
 def stacks_figure(stacks: Sequence[Stack], title: str) -> dict[str, Any]:
-    """Return the figure of bars from the top down; the first names the buckets."""
+    """Return the figure of bars from the top down; the first that has some names a bucket."""
     import plotly.graph_objects as go
 
     low, high = min(each.low for each in stacks), max(each.high for each in stacks)
@@ -55,7 +55,7 @@ def stacks_figure(stacks: Sequence[Stack], title: str) -> dict[str, Any]:
         margin={"l": 0, "r": 0, "t": NAMES_HEIGHT, "b": 48},
         xaxis={"range": [low, high], "nticks": 5, "title": {"text": title, "standoff": 6}},
         yaxis={"range": [len(stacks) - 0.5, -0.5], "visible": False},
-        annotations=[*_rows(stacks), *_names(stacks[0], low, reach)],
+        annotations=[*_rows(stacks), *_names(stacks, low, reach)],
         shapes=[{"type": "line", "yref": "paper", "x0": 0, "x1": 0, "y0": 0, "y1": 1}],
     )
     figure.update_shapes(line={"color": RULE, "width": 1})
@@ -93,23 +93,43 @@ def _rows(stacks: Sequence[Stack]) -> list[dict[str, Any]]:
     ]
 
 
-def _names(stack: Stack, low: float, reach: float) -> list[dict[str, Any]]:
-    """Return the buckets' names over the parts of a bar, on two lines by turns."""
-    drawn = [(part, at) for part, at in zip(stack.parts, _starts(stack), strict=True)]
-    seen = [(part, at) for part, at in drawn if part.points]
-    return [
+def _names(stacks: Sequence[Stack], low: float, reach: float) -> list[dict[str, Any]]:
+    """Return the buckets' names over the parts of a bar, on two lines by turns.
+
+    A bucket that the first bar has nothing of is named over the first that has.
+    """
+    first = [at for at, part in enumerate(stacks[0].parts) if part.points]
+    above = [
         {
-            **_note(f"{plot_text(part.bucket.name)}", QUIET, 13),
-            "xref": "x",
-            "x": at,
-            "xanchor": "right" if (at - low) / reach > NAME_SIDE else "left",
+            **_name(stacks[0], at, low, reach),
             "yref": "paper",
             "y": 1,
-            "yanchor": "bottom",
-            "yshift": 2 + 18 * (turn % 2 == 0),
+            "yshift": 20 - 18 * (turn % 2),
         }
-        for turn, (part, at) in enumerate(seen)
+        for turn, at in enumerate(first)
     ]
+    later = {at: _first_with(stacks, at) for at in range(len(stacks[0].parts)) if at not in first}
+    return above + [
+        {**_name(stacks[row], at, low, reach), "yref": "y", "y": row}
+        for at, row in later.items()
+        if row is not None
+    ]
+
+
+def _first_with(stacks: Sequence[Stack], at: int) -> int | None:
+    """Return the first bar that has something of a part; None where no bar has."""
+    return next((row for row, stack in enumerate(stacks) if stack.parts[at].points), None)
+
+
+def _name(stack: Stack, at: int, low: float, reach: float) -> dict[str, Any]:
+    start = _starts(stack)[at]
+    return {
+        **_note(plot_text(stack.parts[at].bucket.name), QUIET, 13),
+        "xref": "x",
+        "x": start,
+        "xanchor": "right" if (start - low) / reach > NAME_SIDE else "left",
+        "yanchor": "bottom",
+    }
 
 
 def _starts(stack: Stack) -> list[float]:

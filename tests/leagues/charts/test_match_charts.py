@@ -92,7 +92,7 @@ def test_a_shared_win_has_nothing_that_parts_the_winners():
     scored, decided = charts_of(matches[3])
 
     assert bare(scored.finding) == "Ada and Ren share the win at 90"
-    assert decided.finding == "Nothing parts the winners"
+    assert decided.finding == "Nothing known parts the winners"
     assert cells(decided)[-1] == ["Margin", "0"]
 
 
@@ -202,6 +202,15 @@ def test_minus_points_stand_left_of_nothing():
     routes, tickets, _longest = scored_chart(game(*lines)).figure["data"]
 
     assert (routes["x"], tickets["x"]) == ([57, 40], [-7, 0])
+
+
+def test_every_bucket_is_named_over_the_first_bar_that_has_it():
+    lines = (line("Ada", 90, (60, 30, 0)), line("Bo", 80, (40, 30, 10), place=2))
+
+    notes = scored_chart(game(*lines)).figure["layout"]["annotations"]
+
+    named = [(each["text"], each["yref"], each["y"]) for each in notes if each["xref"] == "x"]
+    assert named == [("Routes", "paper", 1), ("Tickets", "paper", 1), ("Longest path", "y", 1)]
 
 
 def test_a_name_too_long_for_a_plot_gives_way_to_its_code():
