@@ -16,8 +16,9 @@ from leagues.charts.style import GROUND, INK, QUIET, Chart, isolated, plain, plo
 
 BOX_FROM = 8  # results from which a box is drawn; below, the points alone
 CROWDED_FROM = 100  # points above which they are drawn faint
-ROW_HEIGHT = 44  # px
-NAMES_ROOM = 0.34  # of the plot's width
+ROW_HEIGHT = 32  # px
+BELOW = 44  # px, for the axis
+CODES_ROOM = 0.16  # of the plot's width
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class SharedCell:
 class _Row:
     cell: str
     who: str
+    code: str
     totals: Sequence[int]
     color: str
 
@@ -73,8 +75,8 @@ def _rows_of(pair: Pair, cells: Sequence[SharedCell]) -> list[_Row]:
         row
         for cell in cells
         for row in (
-            _Row(cell.name, pair.name, cell.totals, INK),
-            _Row(cell.name, pair.other_name, cell.other_totals, QUIET),
+            _Row(cell.name, pair.name, pair.code, cell.totals, INK),
+            _Row(cell.name, pair.other_name, pair.other_code, cell.other_totals, QUIET),
         )
     ]
 
@@ -119,14 +121,18 @@ def _table_row(row: _Row) -> list[Any]:
     return [row.cell, row.who, len(row.totals), middle, min(row.totals), max(row.totals)]
 
 
+def _height(at: int) -> int:
+    """Return where a row stands: each pair of rows has a line above it for the cell's name."""
+    return at + at // 2 + 1
+
+
 def _trace(row: _Row, at: int) -> Any:
     import plotly.graph_objects as go
 
     has_box = len(row.totals) >= BOX_FROM
-    faint = len(row.totals) > CROWDED_FROM
     return go.Box(
         x=list(row.totals),
-        y=[at] * len(row.totals),
+        y=[_height(at)] * len(row.totals),
         orientation="h",
         boxpoints="all",
         jitter=0.4,
@@ -138,36 +144,53 @@ def _trace(row: _Row, at: int) -> Any:
         marker={
             "color": row.color if at % 2 == 0 else GROUND,
             "size": 7,
-            "opacity": 0.15 if faint else 1,
+            "opacity": 0.15 if len(row.totals) > CROWDED_FROM else 1,
             "line": {"color": row.color, "width": 1.5},
         },
         hoverinfo="skip",
     )
 
 
-def _label(row: _Row, at: int) -> dict[str, Any]:
-    who = f"{isolated(row.who)}, {number_format(len(row.totals))}"
+def _label(text: str, height: float, font: dict[str, Any]) -> dict[str, Any]:
     return {
-        "text": plot_text(who),
+        "text": plot_text(text),
         "showarrow": False,
         "xref": "paper",
         "x": 0,
         "xanchor": "left",
-        "y": at,
+        "y": height,
         "yanchor": "middle",
-        "font": {"size": 13, "color": row.color},
+        "font": font,
     }
+
+
+def _labels(rows: Sequence[_Row]) -> list[dict[str, Any]]:
+    names = [
+        _label(row.cell, _height(at) - 1, {"size": 15, "color": INK})
+        for at, row in enumerate(rows)
+        if at % 2 == 0
+    ]
+    people = [
+        _label(
+            f"{isolated(row.code)} × {number_format(len(row.totals))}",
+            _height(at),
+            {"size": 13, "color": row.color},
+        )
+        for at, row in enumerate(rows)
+    ]
+    return [*names, *people]
 
 
 def _figure(rows: Sequence[_Row]) -> dict[str, Any]:
     import plotly.graph_objects as go
 
     figure = go.Figure([_trace(row, at) for at, row in enumerate(rows)])
+    lines = _height(len(rows) - 1) + 1
     figure.update_layout(
-        height=ROW_HEIGHT * len(rows) + 56,
-        margin={"l": 0, "r": 12, "b": 44},
-        xaxis={"domain": [NAMES_ROOM, 1], "nticks": 6, "title": {"text": _("points")}},
-        yaxis={"range": [len(rows) - 0.5, -0.5], "visible": False},
-        annotations=[_label(row, at) for at, row in enumerate(rows)],
+        height=ROW_HEIGHT * lines + BELOW,
+        margin={"l": 0, "r": 12, "t": 0, "b": BELOW},
+        xaxis={"domain": [CODES_ROOM, 1], "nticks": 6, "title": {"text": _("points")}},
+        yaxis={"range": [lines - 0.5, -0.5], "visible": False},
+        annotations=_labels(rows),
     )
     return plain(figure)

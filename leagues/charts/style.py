@@ -41,6 +41,12 @@ class Cell:
         return self.text
 
 
+def is_figure(cell: object) -> bool:
+    """Say whether a cell of a table is a number, or one that is unknown; words and days are not."""
+    value = cell.value if isinstance(cell, Cell) else cell
+    return value is None or isinstance(value, int | float)
+
+
 @dataclass(frozen=True)
 class Chart:
     """A chart as a page shows it: finding, measure, figure, and the same rows as a table.
@@ -57,6 +63,19 @@ class Chart:
     figure: dict[str, Any] | None = None
     head: Sequence[str] = ()
     rows: Sequence[Sequence[Any]] = field(default_factory=tuple)
+
+    @property
+    def columns(self) -> list[tuple[str, bool]]:
+        """Return each column's head and whether it holds figures."""
+        cells = list(zip(*self.rows, strict=True)) or [()] * len(self.head)
+        return [
+            (head, all(map(is_figure, each))) for head, each in zip(self.head, cells, strict=True)
+        ]
+
+    @property
+    def marked_rows(self) -> list[list[tuple[Any, bool]]]:
+        """Return the rows, each cell with whether it is a figure."""
+        return [[(cell, is_figure(cell)) for cell in row] for row in self.rows]
 
     @property
     def values(self) -> list[list[Any]]:

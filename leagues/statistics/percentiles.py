@@ -48,7 +48,7 @@ class Standing:
 
     rank: from 1, the greatest first; level: whether others have the same; among: how many are
     compared; percentile: of 1, None among fewer than eight; median: of all that are compared.
-    rank and percentile are None for a player below the floor, or without that number.
+    rank and percentile are None for a player below the floor, or whose number rests on too little.
     """
 
     metric: Metric
@@ -71,6 +71,10 @@ def percentile_of(value: float, values: Sequence[float]) -> float:
     return (orders.count(1) + orders.count(0) / 2) / len(values)
 
 
+def _shown(metric: Metric) -> float | None:
+    return metric.value if metric.shown else None
+
+
 @dataclass(frozen=True)
 class Peers:
     """The compared numbers of everybody, by player id; floor: matches from which one is ranked."""
@@ -80,10 +84,10 @@ class Peers:
     floor: int
 
     def _values(self, key: str) -> list[float]:
-        """Return the known values of those above the floor."""
+        """Return the values of those above the floor that rest on enough to be shown."""
         ranked = (player for player, played in self.matches.items() if played >= self.floor)
-        values = (self.metrics[player][key].value for player in ranked)
-        return [value for value in values if value is not None]
+        known = (_shown(self.metrics[player][key]) for player in ranked)
+        return [value for value in known if value is not None]
 
     def standing(self, key: str, player_id: int) -> Standing:
         """Return where a player stands by one of COMPARED; who has not played has 0 matches."""
@@ -91,7 +95,7 @@ class Peers:
         metric = known[key] if known else Metric(None, 0, shown=False)
         values = self._values(key)
         middle = median(values) if values else None
-        value = metric.value
+        value = _shown(metric)
         if value is None or self.matches.get(player_id, 0) < self.floor:
             return Standing(metric, None, False, len(values), None, middle)
         orders = [order_of(value, each) for each in values]

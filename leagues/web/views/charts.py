@@ -39,7 +39,7 @@ def chart_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
     one = shown(chart(name, ask), ask)
     context = {
         "shown": one,
-        "page": Paginator(one.chart.rows, ROWS_ON_PAGE).get_page(request.GET.get("page")),
+        "page": Paginator(one.chart.marked_rows, ROWS_ON_PAGE).get_page(request.GET.get("page")),
         "earlier": gettext("Rows before"),
         "later": gettext("Rows after"),
         "scope": None if ask.match else scope_bar(request, visit.league, kept=ask.named),

@@ -6,9 +6,10 @@ from hypothesis import given, strategies as st
 from leagues.models import Player
 from leagues.statistics.filters import EVERYTHING
 from leagues.statistics.frames import league_frame
-from leagues.statistics.percentiles import COMPARED, peers_in, peers_of, percentile_of
+from leagues.statistics.metric import Metric
+from leagues.statistics.percentiles import COMPARED, Peers, peers_in, peers_of, percentile_of
 from leagues.statistics.player import METRICS, player_metrics
-from tests.factories import card, make_league, play, sheet
+from tests.factories import make_league
 from tests.leagues.statistics.six import six_matches
 
 RATES = [0.1, 0.2, 0.2, 0.3, 0.4, 0.5, 0.6, 0.9]
@@ -34,54 +35,60 @@ def test_percentiles_of_all_are_a_half_in_the_mean(values):
     assert sum(percentiles) / len(values) == pytest.approx(0.5)
 
 
-@pytest.mark.django_db
-def test_below_eight_players_there_is_a_rank_and_no_percentile():
-    league, _ = six_matches()
-    peers = peers_in(league_frame(league), floor=0)
-    ids = {each.name: each.pk for each in Player.objects.all()}
-
-    beaten = {name: peers.standing("table_beaten", pk) for name, pk in ids.items()}
-
-    # 65.0, 46.7, and 41.7 twice: the worked example.
-    ranks = {name: (each.rank, each.level, each.among) for name, each in beaten.items()}
-    assert ranks == {
-        "Ada": (1, False, 4),
-        "Bo": (2, False, 4),
-        "Ren": (3, True, 4),
-        "Zoë": (3, True, 4),
+def peers(*values: float, matches: int = 10) -> Peers:
+    """Return players 1, 2, … with these rates from as many matches each."""
+    metrics = {
+        player: {"win_rate": Metric(value, matches, shown=matches >= 5)}
+        for player, value in enumerate(values, start=1)
     }
-    assert {each.percentile for each in beaten.values()} == {None}
-    assert beaten["Ada"].median == pytest.approx((0.46666667 + 0.41666667) / 2)
+    return Peers(metrics, dict.fromkeys(metrics, matches), floor=5)
+
+
+def test_below_eight_players_there_is_a_rank_and_no_percentile():
+    # 5/12 added up in two ways is level.
+    few = peers(0.65, 0.47, 1 / 4 + 1 / 6, 5 / 12)
+
+    found = [few.standing("win_rate", player) for player in (1, 2, 3, 4)]
+
+    assert [(each.rank, each.level, each.among) for each in found] == [
+        (1, False, 4),
+        (2, False, 4),
+        (3, True, 4),
+        (3, True, 4),
+    ]
+    assert {each.percentile for each in found} == {None}
+    assert found[0].median == pytest.approx((0.47 + 5 / 12) / 2)
+
+
+def test_from_eight_players_on_there_is_a_percentile():
+    many = peers(*[1.0] * 4, *[0.0] * 4)
+
+    winner, loser = many.standing("win_rate", 1), many.standing("win_rate", 8)
+
+    assert (winner.rank, winner.percentile) == (1, (4 + 2) / 8)
+    assert (loser.rank, loser.percentile) == (5, 2 / 8)
+    assert winner.median == 0.5
+
+
+def test_what_rests_on_too_few_is_neither_ranked_nor_compared():
+    few = peers(*RATES, matches=4)
+
+    standing = few.standing("win_rate", 1)
+
+    assert (standing.rank, standing.percentile, standing.among) == (None, None, 0)
 
 
 @pytest.mark.django_db
 def test_who_is_below_the_floor_is_not_ranked_and_not_compared():
     league, _ = six_matches()
-    peers = peers_in(league_frame(league), floor=5)
+    found = peers_in(league_frame(league), floor=5)
     zoe, ada = (Player.objects.get(name=name).pk for name in ("Zoë", "Ada"))
 
-    below = peers.standing("table_beaten", zoe)
+    below = found.standing("table_beaten", zoe)
 
     assert (below.rank, below.percentile) == (None, None)
     assert below.metric.value == pytest.approx(0.41666667)
-    assert peers.standing("table_beaten", ada).among == 2  # Ada and Bo played five each
-
-
-@pytest.mark.django_db
-def test_from_eight_players_on_there_is_a_percentile():
-    league = make_league()
-    names = "ABCDEFGH"
-    for high, low in zip(names[::2], names[1::2], strict=True):
-        play(league, sheet(card(high, 100), card(low, 90)))
-    peers = peers_in(league_frame(league), floor=1)
-
-    winner, loser = (
-        peers.standing("win_rate", Player.objects.get(name=name).pk) for name in ("A", "B")
-    )
-
-    assert (winner.rank, winner.percentile) == (1, (4 + 2) / 8)
-    assert (loser.rank, loser.percentile) == (5, 2 / 8)
-    assert winner.median == 0.5
+    assert found.standing("table_beaten", ada).among == 2  # Ada and Bo played five each
 
 
 @pytest.mark.django_db
@@ -98,9 +105,9 @@ def test_compared_numbers_are_those_of_the_players_own_page(django_assert_num_qu
     frame = league_frame(league)
 
     with django_assert_num_queries(0):
-        peers = peers_of(league, EVERYTHING)
+        found = peers_of(league, EVERYTHING)
 
-    for pk, metrics in peers.metrics.items():
+    for pk, metrics in found.metrics.items():
         own = player_metrics(frame, pk)
         assert metrics == {key: own[key] for key in COMPARED}
 
