@@ -28,6 +28,7 @@ __all__ = [
     "SeasonPlan",
     "archive_season",
     "assign_matches",
+    "delete_season",
     "edit_season",
     "make_season",
     "set_rules",
@@ -232,6 +233,24 @@ def try_tie_breaks(season: Season, steps: Sequence[str] | None) -> list[Match]:
         changed = set_tie_breaks(season, steps)
         transaction.set_rollback(True)
     return changed
+
+
+@transaction.atomic
+def delete_season(season: Season) -> int:
+    """Take a season away; return how many matches have none now, ranked by the official steps.
+
+    Raises: SeasonArchived.
+    """
+    season = _held(season)
+    league = season.league
+    is_house_order = uses_house_order(league)
+    moved = Match.objects.filter(league=league, season=season).update(season=None)
+    Result.objects.filter(league=league, season=season).update(season=None)
+    season.delete()
+    if moved and is_house_order:
+        rerank(league, reason="season changed")
+    raise_revision(league)
+    return moved
 
 
 @transaction.atomic

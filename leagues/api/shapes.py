@@ -198,6 +198,27 @@ Season = inline_serializer(
 )
 
 
+SeasonBody = inline_serializer(
+    "SeasonBody",
+    {
+        "name": serializers.CharField(required=False),
+        "from": serializers.DateField(required=False, allow_null=True),
+        "to": serializers.DateField(required=False, allow_null=True),
+        "preset": serializers.CharField(required=False, allow_null=True),
+        "metrics": serializers.ListField(
+            child=serializers.CharField(), required=False, allow_null=True
+        ),
+        "best_of": _number(),
+        "drop_worst": serializers.IntegerField(required=False),
+        "points": serializers.DictField(
+            child=serializers.ListField(child=serializers.IntegerField()), required=False
+        ),
+        "floor": serializers.IntegerField(required=False),
+        "archived": serializers.BooleanField(required=False),
+    },
+)
+
+
 class Player(serializers.Serializer):
     """A player of a league."""
 

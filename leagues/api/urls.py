@@ -7,6 +7,7 @@ from leagues.api.charts import ChartsView, ChartView
 from leagues.api.docs import DocsView, SchemaView
 from leagues.api.errors import NowhereView
 from leagues.api.matches import MatchesView, OneMatchView
+from leagues.api.seasons import SeasonsView, SeasonView
 
 urlpatterns = [
     path("schema/", SchemaView.as_view(), name="api-schema"),
@@ -14,7 +15,12 @@ urlpatterns = [
     path("audit/", views.AuditView.as_view(), name="api-audit"),
     path("leagues/", views.LeaguesView.as_view(), name="api-leagues"),
     path("leagues/<slug:slug>/", views.OneLeagueView.as_view(), name="api-league"),
-    path("leagues/<slug:slug>/seasons/", views.SeasonsView.as_view(), name="api-seasons"),
+    path("leagues/<slug:slug>/seasons/", SeasonsView.as_view(), name="api-seasons"),
+    path(
+        "leagues/<slug:slug>/seasons/<path:name>/",
+        SeasonView.as_view(),
+        name="api-season",
+    ),
     path("leagues/<slug:slug>/players/", views.PlayersView.as_view(), name="api-players"),
     path(
         "leagues/<slug:slug>/players/<str:public_id>/",

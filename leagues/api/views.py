@@ -13,7 +13,6 @@ from leagues.api.base import LeagueView, paged
 from leagues.api.bodies import read_day, read_scope
 from leagues.models import Player, Scope as TokenScope
 from leagues.permissions import listed_leagues
-from leagues.queries.leagues import seasons_of
 from leagues.queries.players import players_of
 from leagues.standings.documents import table_document
 from leagues.standings.ratings import ratings_document, ratings_of
@@ -48,15 +47,6 @@ class OneLeagueView(LeagueView):
     def get(self, request: Request, slug: str) -> Response:
         """Return a league."""
         return Response(shapes.league(self.league))
-
-
-class SeasonsView(LeagueView):
-    """The seasons of a league."""
-
-    @extend_schema(operation_id="list_seasons", responses=shapes.page_of(shapes.Season))
-    def get(self, request: Request, slug: str) -> Response:
-        """Return the seasons by first day."""
-        return paged(self, seasons_of(self.league), shapes.season)
 
 
 class PlayersView(LeagueView):
