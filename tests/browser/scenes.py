@@ -14,7 +14,7 @@ from tests.factories import UserFactory, card, make_league, play, sheet, totals_
 LEVEL = sheet(card("Zoë", 121, tickets_completed=6), card("Ada", 121, tickets_completed=5))
 # The longest name that is allowed, without a blank to break it at.
 LONGEST = "W" * 80
-OF_A_LEAGUE = ("league", "table", "ratings", "matches", "players")
+OF_A_LEAGUE = ("league", "table", "ratings", "matches", "players", "statistics")
 OPEN = ("home", "rules", "check", "tunnel", "account_login", "account_signup")
 PLAYERS = (("three", "Ren"), ("three", "Ada"), ("demo", "Maximiliane"))
 OWN = (

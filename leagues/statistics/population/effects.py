@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -85,7 +86,7 @@ def effects_of(frame: pd.DataFrame, kind: Kind) -> list[Effect]:
     return sorted(effects, key=lambda each: _rank(each.value))
 
 
-def foremost(effects: list[Effect]) -> Effect | None:
+def foremost(effects: Iterable[Effect]) -> Effect | None:
     """Return the effect farthest from par, as its interval measures it, of those told."""
     told = [each for each in effects if each.rate.shown]
     return max(told, key=_distance, default=None)
