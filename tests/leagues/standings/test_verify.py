@@ -6,14 +6,12 @@ import pytest
 
 from leagues.actions.days import reorder_day
 from leagues.actions.leagues import create_league
-from leagues.actions.matches import amend, restore, void
-from leagues.actions.players import add_player, rename_player
+from leagues.actions.matches import amend, restore
 from leagues.actions.repair import repair_league
-from leagues.actions.seasons import SeasonPlan, set_tie_breaks
+from leagues.actions.seasons import set_tie_breaks
 from leagues.intake.check import check
 from leagues.intake.report import Report
 from leagues.models import (
-    Alias,
     Match,
     MatchVersion,
     Player,
@@ -25,49 +23,14 @@ from leagues.queries.results import Scope
 from leagues.standings.table import table_of
 from leagues.standings.verify import verify_league
 from tests.factories import card, make_league, play, sheet, totals_sheet
+from tests.leagues.standings.verified import clean_after_repair, found, kinds, league_of_five, noted
 
 pytestmark = pytest.mark.django_db
 
 
-def found(league):
-    """Return kind, field, stored and derived of every difference, short of tables' and ratings'."""
-    differences = verify_league(league).differences
-    return [
-        (each.kind, each.field, each.stored, each.derived)
-        for each in differences
-        if each.kind not in {"table", "rating"}
-    ]
-
-
-def kinds(league):
-    return {each.kind for each in verify_league(league).differences}
-
-
-def clean_after_repair(league):
-    repair_league(league)
-    return verify_league(league).is_clean
-
-
 @pytest.fixture
 def league():
-    """Give a league with five matches: two of an evening, a tie, an uncounted and a void one."""
-    seasons = [
-        SeasonPlan("Winter", None, date(2026, 2, 28)),
-        SeasonPlan("Spring", date(2026, 3, 1)),
-    ]
-    league = make_league(seasons=seasons)
-    play(league, totals_sheet(90, 80, 70, note="first"))
-    known = {"tickets_completed": 4, "longest_path_bonus": 0}
-    cards = [card("Ada", 98, seat=1, **known), card("Bo", 98, seat=2, **known)]
-    play(league, sheet(*cards, card("Visitor", 60, guest=True, seat=3), note="tie"))
-    play(league, totals_sheet(60, 65, note="friendly", counted=False))
-    void(play(league, totals_sheet(50, 40, note="void", played_on="2026-03-02")), version=1)
-    play(league, totals_sheet(70, 75, note="late", played_on="2026-03-05"))
-    return league
-
-
-def noted(note):
-    return Match.objects.get(note=note)
+    return league_of_five()
 
 
 def test_league_as_written_has_no_difference(league):
@@ -179,82 +142,6 @@ def test_result_too_many_is_taken_away(league):
     assert found(league) == [("result", "result", "stored", "missing")]
     assert clean_after_repair(league)
     assert Result.objects.filter(match__note="first").count() == 3
-
-
-def test_seat_without_its_player_gets_the_player_back(league):
-    Result.objects.filter(match__note="first", player__name="Bo").update(player=None)
-
-    bo = Player.objects.get(name="Bo")
-    assert found(league) == [("result", "player", None, bo.public_id)]
-    assert clean_after_repair(league)
-    assert Result.objects.get(match__note="first", position=1).player == bo
-
-
-def swap(note, one, other):
-    """Exchange who sits at two positions of a match."""
-    match = noted(note)
-    first, second = (match.results.get(position=at).player for at in (one, other))
-    match.results.filter(position=other).update(player=None)
-    match.results.filter(position=one).update(player=second)
-    match.results.filter(position=other).update(player=first)
-
-
-def test_players_who_changed_seats_are_named_and_put_back(league):
-    ada, bo = Player.objects.get(name="Ada"), Player.objects.get(name="Bo")
-    swap("first", 0, 1)
-
-    assert found(league) == [
-        ("result", "player", bo.public_id, ada.public_id),
-        ("result", "player", ada.public_id, bo.public_id),
-    ]
-    assert "table" in kinds(league)
-    assert clean_after_repair(league)
-    assert noted("first").results.get(position=0).player == ada
-
-
-def test_strange_player_in_a_seat_is_named_and_makes_room(league):
-    ada, eve = Player.objects.get(name="Ada"), add_player(league, "Eve")
-    Result.objects.filter(match__note="late", player=ada).update(player=eve)
-
-    assert found(league) == [("result", "player", eve.public_id, ada.public_id)]
-    assert clean_after_repair(league)
-    assert set(Result.objects.filter(player=eve)) == set()
-
-
-def test_player_under_another_name_is_no_difference(league):
-    rename_player(Player.objects.get(name="Ada"), "Adele")
-
-    assert verify_league(league).differences == ()
-
-
-def merge(gone, stays):
-    """Give a player's results and names to another, as a merge of two records does."""
-    Result.objects.filter(player=gone).update(player=stays)
-    RatingChange.objects.filter(player=gone).update(player=stays)
-    names = {"normalized_name": gone.normalized_name, "name": gone.name}
-    Alias.objects.create(league=stays.league, player=stays, **names)
-
-
-@pytest.mark.parametrize("is_kept", [True, False])
-def test_merged_player_keeps_what_the_other_played(league, is_kept):
-    """Whether the merge keeps the emptied record or not."""
-    ren, eve = Player.objects.get(name="Ren"), add_player(league, "Eve")
-    merge(ren, eve)
-    if not is_kept:
-        ren.delete()
-
-    assert verify_league(league).differences == ()
-
-
-def test_card_of_nobody_in_the_league_is_named_and_left(league):
-    version = noted("late").versions.get()
-    version.sheet["players"][0] |= {"id": "nobody", "name": "Nobody"}
-    MatchVersion.objects.filter(pk=version.pk).update(sheet=version.sheet)
-    ada = Player.objects.get(name="Ada")
-
-    assert found(league) == [("result", "player", ada.public_id, "nobody")]
-    _, after = repair_league(league)
-    assert [(each.field, each.derived) for each in after.differences] == [("player", "nobody")]
 
 
 def test_state_that_no_version_has_is_named_and_repaired(league):
