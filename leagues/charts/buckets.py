@@ -12,14 +12,17 @@ from leagues.charts.bucket_style import BUCKETS, Bucket
 from leagues.charts.dots import Axis, Dots, dots_figure
 from leagues.charts.measured import (
     SHOWN_FROM,
+    UNKNOWN,
     Measured,
+    footnote,
     from_matches,
     is_clear,
     matches,
-    percent,
+    percent_said,
     points_cell,
     provisional,
     rate_cell,
+    sentences,
     tenths,
 )
 from leagues.charts.stacks import Part, Stack, stacks_figure
@@ -97,7 +100,11 @@ def _finding(name: str, sources: Sources) -> str:
     share = sources.share(bucket)
     if share is None:
         return _("%(name)s’s points add up to nothing") % {"name": name}
-    facts = {"bucket": bucket.name, "share": percent(share, sources.known), "name": name}
+    facts = {
+        "bucket": bucket.name,
+        "share": f"{percent_said(share, sources.known)}{provisional(sources.known)}",
+        "name": name,
+    }
     head = _("%(bucket)s: %(share)s of %(name)s’s points") % facts
     return _beside(head, sources.edges.get(bucket.key))
 
@@ -122,9 +129,9 @@ def _caption(sources: Sources) -> str:
         return ", ".join(values)
     if sources.known < SHOWN_FROM:
         return _("%(matches)s: too few to say.") % {"matches": matches(sources.known)}
-    shares = (_shared(each, sources) for each in sources.buckets)
-    early = _("Provisional, from fewer than ten matches.") if provisional(sources.known) else ""
-    return " ".join(filter(None, [_("Of all points: %s.") % ", ".join(shares), early]))
+    shares = ", ".join(_shared(each, sources) for each in sources.buckets)
+    early = footnote(used=bool(provisional(sources.known)))
+    return sentences(_("Of all points: %(shares)s.") % {"shares": shares}, early)
 
 
 def _whole(points: float) -> str:
@@ -132,7 +139,9 @@ def _whole(points: float) -> str:
 
 
 def _shared(bucket: Bucket, sources: Sources) -> str:
-    return f"{bucket.name} {rate_cell(sources.share(bucket), sources.known)}"
+    share = sources.share(bucket)
+    text = UNKNOWN if share is None else percent_said(share, sources.known)
+    return f"{bucket.name} {text}"
 
 
 def _row(bucket: Bucket, sources: Sources) -> list[Any]:

@@ -134,6 +134,7 @@ def _marks(rows: Sequence[Dots]) -> Any:
         y=[at for _, at, _ in points],
         marker={
             "size": [row.size for _, _, row in points],
+            "opacity": 1,
             "color": [SIGNAL if each else GROUND for each in clear],
             "line": {"color": [SIGNAL if each else INK for each in clear], "width": 2.5},
         },

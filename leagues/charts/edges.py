@@ -13,10 +13,12 @@ from leagues.charts.dots import Axis, Dots, dots_figure
 from leagues.charts.measured import (
     SHOWN_FROM,
     Measured,
+    footnote,
     from_matches,
     is_clear,
     matches,
     provisional,
+    sentences,
     shown_cells,
     tenths,
 )
@@ -102,7 +104,7 @@ def _caption(edges: Edges) -> str:
     unclear = [bucket.name for bucket in edges.buckets if bucket not in edges.clear]
     if unclear:
         said.append(_("No clear difference: %(buckets)s.") % {"buckets": ", ".join(unclear)})
-    return " ".join(said)
+    return sentences(*said, footnote(used=bool(provisional(edges.known))))
 
 
 def _one_match(edges: Edges) -> str:

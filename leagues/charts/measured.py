@@ -7,7 +7,7 @@ from typing import Protocol
 
 from django.template.defaultfilters import floatformat
 from django.utils.formats import number_format
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.style import MINUS, Cell
 
@@ -56,6 +56,21 @@ def percent(rate: float, n: int) -> str:
     """Return a fraction of 1 out of 100, with the sign; a decimal from a hundred matches on."""
     text = floatformat(rate * 100, 1 if n >= FINE_FROM else 0).replace("-", MINUS)
     return f"{text} %"
+
+
+def percent_said(rate: float, n: int) -> str:
+    """Return a fraction of 1 as `percent` does, for a sentence: no line ends before its sign."""
+    return percent(rate, n).replace(" ", "\u00a0")
+
+
+def footnote(*, used: bool) -> str:
+    """Return what the sign of `provisional` means, where it is used."""
+    return _("† Provisional: from fewer than ten matches.") if used else ""
+
+
+def sentences(*texts: str) -> str:
+    """Return texts in one line, blank ones left out."""
+    return " ".join(filter(None, texts))
 
 
 def matches(n: int) -> str:

@@ -12,10 +12,12 @@ from django.utils.translation import gettext as _, ngettext, pgettext_lazy
 from leagues.charts.measured import (
     SHOWN_FROM,
     Measured,
+    footnote,
     is_clear,
     matches,
-    percent,
+    percent_said,
     provisional,
+    sentences,
 )
 from leagues.charts.style import GROUND, INK, PLACES, QUIET, Chart, isolated, plain, plot_text
 
@@ -77,7 +79,7 @@ def _finding(name: str, finishes: Finishes) -> str:
         return text % {"name": name, "place": place, "size": size}
     if beaten.value is None or not beaten.shown:
         return _("%(name)s’s places so far") % {"name": name}
-    share = f"{percent(beaten.value, n)}{provisional(n)}"
+    share = f"{percent_said(beaten.value, n)}{provisional(n)}"
     if is_clear(beaten, PAR):
         return _("%(name)s beats %(share)s of the table; 50 is par") % {
             "name": name,
@@ -94,10 +96,13 @@ def _caption(finishes: Finishes) -> str:
     if n == 1:
         return ""
     if n < SHOWN_FROM:
-        return _("%(matches)s: too few to say. Darkest is first place.") % {"matches": matches(n)}
+        return _("%(matches)s: too few to say. Strongest shade: first place.") % {
+            "matches": matches(n)
+        }
     low, high = finishes.beaten.low or 0, finishes.beaten.high or 0
-    facts = {"low": percent(low, n), "high": percent(high, n)}
-    return _("Table beaten: %(low)s to %(high)s. Darkest is first place.") % facts
+    facts = {"low": percent_said(low, n), "high": percent_said(high, n)}
+    said = _("Table beaten: %(low)s to %(high)s. Strongest shade: first place.") % facts
+    return sentences(said, footnote(used=bool(provisional(n))))
 
 
 def _row(size: int, counts: Sequence[int], most: int) -> list[Any]:

@@ -11,7 +11,15 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from leagues.charts.measured import PROVISIONAL_BELOW, matches, points_cell, provisional, tenths
+from leagues.charts.measured import (
+    PROVISIONAL_BELOW,
+    footnote,
+    matches,
+    points_cell,
+    provisional,
+    sentences,
+    tenths,
+)
 from leagues.charts.style import (
     GROUND,
     HAIR,
@@ -88,7 +96,7 @@ def _caption(steps: Sequence[Step]) -> str:
     text = _(
         "Everyone starts at %(start)s. Filters leave the rating alone, apart from the last day."
     )
-    return text % facts
+    return sentences(text % facts, footnote(used=bool(provisional(steps[-1].number))))
 
 
 def _row(step: Step) -> list[Any]:
@@ -134,7 +142,7 @@ def _figure(steps: Sequence[Step]) -> dict[str, Any]:
             }
         ],
     )
-    figure.update_shapes(line={"color": RULE, "width": 1, "dash": "dot"}, layer="below")
+    figure.update_shapes(line={"color": RULE, "width": 1, "dash": "dot"})
     return plain(figure)
 
 

@@ -9,7 +9,14 @@ from typing import Any
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.dots import Axis, Dots, dots_figure
-from leagues.charts.measured import matches, points_cell, rate_cell
+from leagues.charts.measured import (
+    footnote,
+    matches,
+    points_cell,
+    provisional,
+    rate_cell,
+    sentences,
+)
 from leagues.charts.style import Chart, isolated
 
 DRAWN = 12  # rivals: those most often met
@@ -84,14 +91,18 @@ def _caption(rivalry: Rivalry, drawn: Sequence[Rival]) -> str:
         return _("The first counted match names the first rivals.")
     if not drawn:
         return _("Too few common matches to say: it takes five.")
-    left_out = len(rivalry.rivals) - len(drawn)
-    text = _("Right of 50: ahead more often than not. Filled: nemesis or favourite.")
-    if not left_out:
-        return text
-    more = ngettext(
-        "%(n)s other stands in the table.", "%(n)s others stand in the table.", left_out
+    return sentences(
+        _("Right of 50: ahead more often than not. Filled: nemesis or favourite."),
+        footnote(used=any(provisional(each.common) for each in drawn)),
+        _left_out(len(rivalry.rivals) - len(drawn)),
     )
-    return f"{text} {more % {'n': left_out}}"
+
+
+def _left_out(others: int) -> str:
+    if not others:
+        return ""
+    text = ngettext("%(n)s other stands in the table.", "%(n)s others stand in the table.", others)
+    return text % {"n": others}
 
 
 def _row(rival: Rival) -> list[Any]:
@@ -113,7 +124,7 @@ def _figure(rivalry: Rivalry, drawn: Sequence[Rival]) -> dict[str, Any]:
 def _dots(rival: Rival, is_named: bool) -> Dots:
     return Dots(
         name=isolated(rival.code),
-        note=f"{rival.record}, {matches(rival.common)}",
+        note=f"{rival.record}, {matches(rival.common)}{provisional(rival.common)}",
         values=[100 * rival.r],
         weight=rival.common,
         is_clear=is_named,

@@ -13,10 +13,12 @@ from leagues.charts.dots import Axis, Dots, dots_figure
 from leagues.charts.measured import (
     SHOWN_FROM,
     Measured,
+    footnote,
     is_clear,
     matches,
     provisional,
     rate_cell,
+    sentences,
     tenths,
 )
 from leagues.charts.style import Chart, isolated
@@ -111,10 +113,11 @@ def _finding(name: str, drawn: Sequence[Part], clearest: Part | None, played: in
         return _("Too early to say where %(name)s wins") % {"name": name}
     if clearest is None:
         return _("No split differs clearly")
+    sign = provisional(clearest.rate.n)
     facts = {
         "split": clearest.name,
-        "won": clearest.won,
-        "par": f"{tenths(clearest.expected)}{provisional(clearest.rate.n)}",
+        "won": f"{clearest.won}{sign}",
+        "par": tenths(clearest.expected),
     }
     return _("Clearest: %(split)s, won %(won)s where %(par)s is par") % facts
 
@@ -122,16 +125,22 @@ def _finding(name: str, drawn: Sequence[Part], clearest: Part | None, played: in
 def _caption(parts: Sequence[Part], drawn: Sequence[Part]) -> str:
     if not drawn:
         return _("It takes five matches of one variant, table size, seat or color.")
-    text = _("Filled: clear of par. By luck alone one split in 20 is.")
-    few = len(parts) - len(drawn)
+    return sentences(
+        _("Filled: clear of par. By luck alone one split in 20 is."),
+        footnote(used=any(provisional(each.rate.n) for each in drawn)),
+        _left_out(len(parts) - len(drawn)),
+    )
+
+
+def _left_out(few: int) -> str:
     if not few:
-        return text
-    left_out = ngettext(
+        return ""
+    text = ngettext(
         "%(n)s split with fewer than %(floor)s matches stands in the table alone.",
         "%(n)s splits with fewer than %(floor)s matches stand in the table alone.",
         few,
     )
-    return f"{text} {left_out % {'n': few, 'floor': SHOWN_FROM}}"
+    return text % {"n": few, "floor": SHOWN_FROM}
 
 
 def _row(part: Part) -> list[Any]:

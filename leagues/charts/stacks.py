@@ -81,7 +81,7 @@ def _rows(stacks: Sequence[Stack]) -> list[dict[str, Any]]:
     """Return each bar's name and sum, above it."""
     return [
         {
-            **_note(f"{plot_text(stack.name)}\u2002{plot_text(stack.sum)}", INK, 15),
+            **_note(plot_text(f"{stack.name}: {stack.sum}"), INK, 15),
             "xref": "paper",
             "x": 0,
             "xanchor": "left",

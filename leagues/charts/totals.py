@@ -170,6 +170,7 @@ def _markers(rows: pd.DataFrame, axis: str) -> dict[str, Any]:
         "yaxis": axis,
         "opacity": 0.15 if len(rows) > CROWDED_FROM else 1,
         "hovertemplate": "%{y}<extra></extra>",
+        "cliponaxis": False,
     }
 
 
