@@ -33,7 +33,7 @@ def edges_of(frame: pd.DataFrame) -> pd.DataFrame:
 def _edge(frame: pd.DataFrame, column: str) -> pd.Series[float]:
     own = frame[column].where(frame["table_known"]).astype("float64")
     table = own.groupby(frame["match_id"]).transform("sum")
-    return own - (table - own) / (frame["size"] - 1)
+    return (own * frame["size"] - table) / (frame["size"] - 1)
 
 
 def bucket_mean(history: pd.DataFrame, bucket: str) -> Metric:
