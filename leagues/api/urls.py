@@ -8,6 +8,7 @@ from leagues.api.docs import DocsView, SchemaView
 from leagues.api.errors import NowhereView
 from leagues.api.matches import MatchesView, OneMatchView
 from leagues.api.seasons import SeasonsView, SeasonView
+from leagues.api.statistics import LeagueStatsView
 
 urlpatterns = [
     path("schema/", SchemaView.as_view(), name="api-schema"),
@@ -30,6 +31,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/matches/", MatchesView.as_view(), name="api-matches"),
     path("leagues/<slug:slug>/matches/<str:public_id>/", OneMatchView.as_view(), name="api-match"),
     path("leagues/<slug:slug>/standings/", views.StandingsView.as_view(), name="api-standings"),
+    path("leagues/<slug:slug>/stats/", LeagueStatsView.as_view(), name="api-stats"),
     path("leagues/<slug:slug>/charts/", ChartsView.as_view(), name="api-charts"),
     path("leagues/<slug:slug>/charts/<str:name>/", ChartView.as_view(), name="api-chart"),
     path("leagues/<slug:slug>/ratings/", views.RatingsView.as_view(), name="api-ratings"),
