@@ -1,9 +1,11 @@
 """Reads about matches."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from leagues.models import League, Match, Player, Result, State
 from leagues.queries.conflicts import shown_conflicts
@@ -57,6 +59,21 @@ def match_number(match: Match) -> int:
     day = Match.objects.filter(league=match.league_id, played_on=match.played_on)
     before = day.filter(order__lt=match.order) | day.filter(order=match.order, id__lt=match.pk)
     return (earlier | before).count() + 1
+
+
+def numbers_of(league: League, public_ids: Iterable[str]) -> dict[str, int]:
+    """Return the numbers of matches in the league, by public id. One query."""
+    day = Q(played_on=OuterRef("played_on"))
+    before = (
+        Q(played_on__lt=OuterRef("played_on"))
+        | day & Q(order__lt=OuterRef("order"))
+        | day & Q(order=OuterRef("order"), pk__lt=OuterRef("pk"))
+    )
+    earlier = Match.objects.filter(before, league=league).order_by().values("league")
+    count = Subquery(earlier.annotate(n=Count("pk")).values("n"))
+    rows = Match.objects.filter(league=league, public_id__in=list(public_ids)).order_by()
+    numbered = rows.annotate(number=Coalesce(count, 0) + 1)
+    return dict(numbered.values_list("public_id", "number"))
 
 
 def _card(result: Result, claims: dict[str, Any], labels: Labels) -> dict[str, Any]:

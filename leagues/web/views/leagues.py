@@ -27,6 +27,7 @@ from leagues.queries.timetable import latest_matches, match_days
 from leagues.web.context import Visit, league_page
 from leagues.web.present.boards import board_of, people_in
 from leagues.web.present.departures import Departure, departures, signs_of
+from leagues.web.present.feats import league_feats
 from leagues.web.present.lines import line_of
 from leagues.web.present.results import seats, why
 from scoring.names import clean_name, has_control
@@ -55,7 +56,7 @@ def _arrival(visit: Visit, last: Departure | None) -> dict[str, Any]:
 @require_safe
 @league_page()
 def league(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show the season line, the last match and why, the top of the table, latest matches, form."""
+    """Show the season line, the last match and why, the top of the table, what happened lately."""
     page = latest_matches(visit.league, size=LATEST_SHOWN)
     if not page.total:
         return render(request, "leagues/empty.html", visit.context("home"))
@@ -73,6 +74,7 @@ def league(request: HttpRequest, visit: Visit) -> HttpResponse:
         "latest": latest,
         "signs": signs_of(latest),
         "total": page.total,
+        "feats": league_feats(visit.league, visit.labels),
         **_arrival(visit, _last_counted(latest)),
     }
     return render(request, "leagues/home.html", visit.context("home", **context))

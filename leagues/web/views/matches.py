@@ -28,6 +28,7 @@ from leagues.web.context import Visit, league_page
 from leagues.web.present.charts import shown_charts
 from leagues.web.present.departures import departure, departures, signs_of
 from leagues.web.present.effects import shown_effects
+from leagues.web.present.feats import match_feats
 from leagues.web.present.finder import Finder
 from leagues.web.present.results import (
     accepted_notes,
@@ -114,6 +115,7 @@ def _match_context(visit: Visit, match: Match) -> dict[str, Any]:
         "warnings": warning_notes(match, reasons, labels),
         "claims": player_claims(match, _claims(visit, match), labels),
         "effects": shown_effects(effects_of(visit.league, match), match, labels),
+        "feats": match_feats(visit.league, match.public_id, labels),
         "history": _history(visit, match),
         "can_amend": visit.may(Action.AMEND),
         "can_arrange": visit.may(Action.ARRANGE),
