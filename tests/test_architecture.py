@@ -35,6 +35,7 @@ ORDER = [
 # The framework's own hooks: they import nothing of the app's order, and nothing imports them.
 HOOKS = {
     "leagues.accounts",
+    "leagues.addresses",
     "leagues.apps",
     "leagues.secret_key",
     "leagues.settings",

@@ -84,7 +84,6 @@ def test_the_form_keeps_who_is_in_view(client):
         ("nothing", {}),
         ("totals", {}),
         ("totals", {"player": "nobody"}),
-        ("totals", {"player": "\x00"}),
     ],
 )
 def test_what_is_not_there_answers_404(client, page, name, words):
