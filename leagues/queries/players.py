@@ -6,6 +6,7 @@ from django.db.models import Count, Max, Q, QuerySet
 from django.utils.translation import gettext
 
 from leagues.models import League, Player, Result
+from scoring.names import has_control, normalize_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,23 @@ def labels_for(league: League, *, in_full: bool) -> Labels:
 def players_of(league: League) -> QuerySet[Player]:
     """Return a league's players by name."""
     return Player.objects.filter(league=league)
+
+
+def people_of(league: League, labels: Labels) -> dict[int, Label]:
+    """Return everybody's label by player id. One query."""
+    return {player.pk: labels.of(player) for player in players_of(league)}
+
+
+def named(league: League, name: str) -> list[Player]:
+    """Return whom a name means: the player of that name, else all who have it as an alias.
+
+    Names are compared as everywhere (see `scoring.names.normalize_name`). At most two queries.
+    """
+    if has_control(name):  # no database keeps such a name, nor looks one up
+        return []
+    key = normalize_name(name)
+    own = list(players_of(league).filter(normalized_name=key))
+    return own or list(players_of(league).filter(aliases__normalized_name=key))
 
 
 def roster_of(league: League) -> QuerySet[Player]:
