@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from leagues.models import League
 from leagues.standings.cache import kept
+from leagues.statistics.filters import Filters
 from leagues.statistics.frames import league_frame
 from leagues.statistics.milestones import Ahead, Milestone, milestone_events, milestones_ahead
-from leagues.statistics.records import RecordEvent, record_events
+from leagues.statistics.records import RecordEvent, league_records, record_events
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,15 @@ def annals_of(league: League) -> Annals:
     """Return the annals. One query; none again until the league changes."""
     annals: Annals = kept(league, "annals", lambda: _annals(league))
     return annals
+
+
+def records_in(league: League, filters: Filters) -> dict[str, list[RecordEvent]]:
+    """Return the records that stand among the matches that filters leave, by variant.
+
+    See `records.league_records`. One query; none again until the league changes.
+    """
+    question = f"records:{filters.key()}"
+    return kept(league, question, lambda: league_records(filters.applied(league_frame(league))))
 
 
 def _annals(league: League) -> Annals:

@@ -8,10 +8,12 @@ from django.views.decorators.http import require_safe
 
 from leagues.dashboards.ask import Ask
 from leagues.dashboards.standings import scope_in
+from leagues.statistics.annals import records_in
 from leagues.statistics.population.document import Population, population_of
 from leagues.web.context import Visit, league_page
 from leagues.web.present.boards import board_of
 from leagues.web.present.charts import shown_charts
+from leagues.web.present.records import standing_records
 from leagues.web.present.scopes import scope_bar
 from leagues.web.present.statistics import foremost_pairs, margin_lines, matrix_of, month_of
 
@@ -36,6 +38,7 @@ def _dashboard(ask: Ask, visit: Visit, population: Population) -> dict[str, Any]
         "colors": charts.get("colors"),
         "matrix": matrix_of(ask),
         "pairs": foremost_pairs(ask),
+        "records": standing_records(records_in(ask.league, ask.filters), ask.people),
         "closest": margin_lines(population.closest, ask),
         "biggest": margin_lines(population.biggest, ask),
     }
@@ -44,7 +47,7 @@ def _dashboard(ask: Ask, visit: Visit, population: Population) -> dict[str, Any]
 @require_safe
 @league_page()
 def statistics(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show the finding of the month, the top of the table, the charts, cells and margins."""
+    """Show the finding of the month, the top of the table, charts, cells, records, margins."""
     scope = scope_bar(request, visit.league)
     ask = Ask(visit.league, scope.filters, visit.labels)
     population = population_of(visit.league, scope.filters)

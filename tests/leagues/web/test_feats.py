@@ -11,7 +11,7 @@ from leagues.queries.matches import numbers_of
 from leagues.statistics.annals import annals_of
 from tests.factories import card, make_league, play, sheet, totals_sheet
 from tests.leagues.statistics.six import six_matches
-from tests.pages import queries_of, words_of
+from tests.pages import queries_of, rows_of, words_of
 
 pytestmark = pytest.mark.django_db
 
@@ -158,6 +158,23 @@ def test_a_guests_total_is_no_record(client):
     words = words_of(client.get(at(play(league, {**guest, "played_on": "2026-03-22"}))))
 
     assert "Highest total" not in words.replace("Highest total that did not win", "")
+
+
+def test_records_that_stand_are_listed_with_the_statistics_of_any_choice(client):
+    league = make_league()
+    three_matches(league)
+    play(league, totals_sheet(130, 120, played_on="2026-04-05"))
+    address = reverse("statistics", args=[league.slug])
+
+    rows = rows_of(client.get(address))
+    first = rows_of(client.get(address, {"variant": "standard", "to": "2026-03-10"}))
+
+    assert ["Standard US", "Record", "Held by"] in rows
+    assert ["Highest total", "110 points", "Ada 15 Mar 2026"] in rows
+    assert ["Highest total", "130 points", "Ada 5 Apr 2026"] in rows
+    assert ["Longest run of wins", "3 wins", "Ada 15 Mar 2026"] in rows
+    assert ["Highest total", "100 points", "Ada 1 Mar 2026"] in first
+    assert ["Two-Player", "Record", "Held by"] not in first
 
 
 def test_matches_are_numbered_in_the_leagues_order(django_assert_num_queries):
