@@ -1,8 +1,10 @@
 // <house-chart data-library="address of plotly.js">: draws the figure that stands inside it as
 // JSON (data and layout), in the house look, once it comes into view, and again when the theme turns.
+// For paper it is drawn again, light and narrow enough for two in a row.
 // A color written as the name of a token ("--signal") takes that token's value in the theme.
 import { plotly } from "./plotly-loader.js";
 
+const PAPER = { autosize: false, width: 328 }; // px: two beside each other on A4
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
 
 function tokenReader(element) {
@@ -61,6 +63,8 @@ class HouseChart extends HTMLElement {
     const { signal } = this.stop;
     document.addEventListener("themechange", () => this.redraw(), { signal });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.redraw(), { signal });
+    window.addEventListener("beforeprint", () => this.draw(PAPER), { signal });
+    window.addEventListener("afterprint", () => this.draw(), { signal });
     this.watch = new IntersectionObserver((seen) => this.drawOnce(seen), { rootMargin: "200px" });
     this.watch.observe(this);
   }
@@ -80,12 +84,14 @@ class HouseChart extends HTMLElement {
     if (this.library) this.draw();
   }
 
-  async draw() {
+  async draw(size) {
     this.library = await plotly(this.dataset.library);
     this.color ??= tokenReader(this);
+    this.style.colorScheme = size === PAPER ? "light" : "";
     const data = withColors(this.figure.data, this.color);
-    const layout = withColors(houseLayout(this, this.figure.layout), this.color);
+    const layout = withColors({ ...houseLayout(this, this.figure.layout), ...size }, this.color);
     await this.library.react(this.plot, data, layout, { ...CONFIG, locale: document.documentElement.lang });
+    this.classList.add("drawn");
   }
 }
 
