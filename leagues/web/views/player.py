@@ -24,6 +24,7 @@ from leagues.web.present.charts import shown_charts
 from leagues.web.present.figures import figure_groups, signs_of
 from leagues.web.present.heads import Heads
 from leagues.web.present.player import period_of, results_left, rival_lines
+from leagues.web.present.player_feats import player_feats
 from leagues.web.present.scopes import ScopeBar, scope_bar
 
 MATCHES_A_PAGE = 50
@@ -62,6 +63,7 @@ def _figures(ask: Ask) -> dict[str, Any]:
         "form": finishes(ask.history),
         "trend": form_trend(ask.history),
         "charts": shown_charts(ask, CHARTS),
+        "feats": player_feats(ask),
         "rivals": rival_lines(ask.rivals, ask.people),
         "groups": groups,
         "groups_signs": signs_of(groups),

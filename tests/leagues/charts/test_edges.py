@@ -84,7 +84,7 @@ def test_few_matches_are_marked_provisional_and_the_sign_is_explained():
     chart = chart_of(mean(5.0, 1, 9, n=6), known=6, played=7)
 
     assert chart.finding.endswith("+5.0† a match")
-    assert "† Provisional" in chart.caption
+    assert "†\u00a0Provisional" in chart.caption
     assert chart.about.endswith("All time, from 6 of 7 matches.")
 
 

@@ -190,6 +190,87 @@ def test_a_player_is_found_in_their_own_league_alone(client) -> None:
     assert answer.status_code == 404
 
 
+def test_records_held_and_milestones_stand_beside_the_charts(client) -> None:
+    league = make_league()
+    player = played(league, 9)
+    match = play(league, sheet(card("Ada", 125), card("Bo", 80), played_on="2026-02-01"))
+
+    answer = page_of(client, player)
+
+    feats = answer.context["feats"]
+    assert [stub.label for stub, _ in feats.stubs] == [
+        "Highest total",
+        "Widest margin",
+        "Longest run of wins",
+    ]
+    assert {stub.match for stub, _ in feats.stubs} == {match.public_id}
+    assert [(each.what, each.day.month) for each in feats.milestones] == [
+        ("first total of 125", 2),
+        ("10 matches", 2),
+        ("first win", 1),
+        ("first match", 1),
+    ]
+
+
+def test_filters_judge_records_among_the_matches_they_leave(client) -> None:
+    league = make_league()
+    played(league, 1, played_on="2025-06-01")
+    play(league, sheet(card("Ada", 70), card("Bo", 140), played_on="2025-06-02"))
+    player = played(league, 6)
+
+    def held(query: str) -> list[str]:
+        stubs = page_of(client, player, query).context["feats"].stubs
+        return [stub.label for stub, _ in stubs]
+
+    assert "Highest total" not in held("")
+    assert "Highest total" in held("?from=2026-01-01")
+
+
+def test_rivals_are_named_and_the_hidden_ones_numbered(client) -> None:
+    league = make_league()
+    player = played(league, 6)
+    play(league, sheet(card("Ada", 70), card("Ren", 90)))
+    Player.objects.filter(name="Ren").update(hidden=True)
+
+    answer = page_of(client, player)
+
+    lines = [(each.who.name, each.nemesis, each.favourite) for each in answer.context["rivals"]]
+    assert lines == [("Bo", False, True), ("Passenger 1", False, False)]
+    assert "Ren" not in answer.content.decode()
+
+
+def test_a_trend_is_called_from_twenty_matches_on(client) -> None:
+    league = make_league()
+    player = played(league, 10)
+    assert "A trend is called from 20 matches on." in page_of(client, player).content.decode()
+
+    for _ in range(10):
+        play(league, sheet(card("Ada", 70), card("Bo", 80)))
+
+    # All beaten in the ten before, nobody in the last ten.
+    body = " ".join(page_of(client, player).content.decode().split())
+    assert "Worse than before:</b> 0 % of the table beaten in these ten, 100 % in the 10" in body
+
+
+def test_days_chosen_are_those_of_the_ratings_change(client) -> None:
+    league = make_league()
+    player = played(league, 2, played_on="2025-06-01")
+    play(league, sheet(card("Ada", 70), card("Bo", 90), played_on="2026-01-02"))
+
+    answer = page_of(client, player, "?from=2026-01-01&to=2026-01-31")
+
+    assert answer.context["rating"].change < 0
+    assert "over the days chosen" in answer.content.decode()
+    assert "As at 31 Jan 2026." in answer.content.decode()
+
+
+def test_matches_are_listed_fifty_a_page(client) -> None:
+    player = played(make_league(), 51)
+
+    assert len(page_of(client, player).context["page"].object_list) == 50
+    assert len(page_of(client, player, "?page=2").context["page"].object_list) == 1
+
+
 def test_a_name_is_text_everywhere_on_the_page(client) -> None:
     league = make_league()
     name = "<script>alert(1)</script>{{ 7*7 }}"
@@ -204,7 +285,7 @@ def test_a_name_is_text_everywhere_on_the_page(client) -> None:
 
 def test_the_page_asks_the_same_number_of_queries_whatever_the_matches(client) -> None:
     league = make_league()
-    player = played(league, 2)
+    player = played(league, 6)  # records are told from ten results on
     page_of(client, player)
 
     with CaptureQueriesContext(connection) as few:
