@@ -7,6 +7,7 @@ from leagues.api.charts import ChartsView, ChartView
 from leagues.api.docs import DocsView, SchemaView
 from leagues.api.errors import NowhereView
 from leagues.api.matches import MatchesView, OneMatchView
+from leagues.api.player_stats import PlayerStatsView
 from leagues.api.seasons import SeasonsView, SeasonView
 from leagues.api.statistics import LeagueStatsView
 
@@ -27,6 +28,11 @@ urlpatterns = [
         "leagues/<slug:slug>/players/<str:public_id>/",
         views.PlayerView.as_view(),
         name="api-player",
+    ),
+    path(
+        "leagues/<slug:slug>/players/<str:public_id>/stats/",
+        PlayerStatsView.as_view(),
+        name="api-player-stats",
     ),
     path("leagues/<slug:slug>/matches/", MatchesView.as_view(), name="api-matches"),
     path("leagues/<slug:slug>/matches/<str:public_id>/", OneMatchView.as_view(), name="api-match"),

@@ -67,9 +67,9 @@ def named(league: League, name: str) -> list[Player]:
 
     Names are compared as everywhere (see `scoring.names.normalize_name`). At most two queries.
     """
-    if has_control(name):  # no database keeps such a name, nor looks one up
-        return []
     key = normalize_name(name)
+    if has_control(key):  # no database keeps such a name, nor looks one up
+        return []
     own = list(players_of(league).filter(normalized_name=key))
     return own or list(players_of(league).filter(aliases__normalized_name=key))
 
