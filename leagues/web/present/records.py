@@ -28,6 +28,7 @@ TITLES: Mapping[str, Promise] = {
 }
 TOLD_FROM = {"margin": 1, "streak": 2}  # what is less is no feat
 HOLDERS_MOST = 3  # who hold a record jointly, with names
+NO_BREAK = "\u00a0"
 NAMED_MOST = 2  # people named who held a record before; more are counted
 
 type People = Mapping[int, Label]
@@ -129,7 +130,7 @@ def _title(group: Sequence[RecordEvent], people: People) -> Sentence:
     one, who = group[0], _who(group, people)
     if one.record == "margin":
         return list_of(who, gettext("{names} by {value}"), value=number(one.value))
-    return list_of(who, "{names}, {value}", value=value_of(one))
+    return list_of(who, "{names}, {value}", value=value_of(one).replace(" ", NO_BREAK))
 
 
 def _before(mark: Mark, people: People, *, is_level: bool) -> Sentence:

@@ -25,6 +25,11 @@ PEOPLE = {
 }
 
 
+def words(sentence):
+    """Return a sentence with every blank as a plain one."""
+    return " ".join(str(sentence).split())
+
+
 def event(record="highest_total", value=110, **facts):
     known = {
         "variant": "two-player",
@@ -51,7 +56,7 @@ def event(record="highest_total", value=110, **facts):
     ],
 )
 def test_a_stub_says_who_and_how_much(record, value, title):
-    assert str(stub([event(record, value)], PEOPLE).title) == title
+    assert words(stub([event(record, value)], PEOPLE).title) == title
 
 
 @pytest.mark.parametrize(
@@ -77,7 +82,7 @@ def test_a_stub_says_what_stood_before_and_since(facts, text):
 def test_those_who_did_it_together_share_a_stub():
     both = [event(player=ADA), event(player=BO)]
 
-    assert [str(one.title) for one in stubs(both, PEOPLE)] == ["Ada and Bo, 110 points"]
+    assert [words(one.title) for one in stubs(both, PEOPLE)] == ["Ada and Bo, 110 points"]
 
 
 def test_a_single_win_and_no_margin_are_no_feats():
