@@ -94,22 +94,29 @@ def splits_chart(
     drawn = [each for each in parts if each.rate.shown]
     return Chart(
         key="splits",
-        finding=_finding(isolated(name), drawn, clearest, played),
+        finding=_finding(isolated(name), parts, clearest, played),
         about=_(
             "Win rate by variant, table size, seat and color; the tick is par. %(scope)s, %(n)s."
         )
         % {"scope": scope, "n": matches(played)},
-        caption=_caption(parts, drawn),
+        caption=_caption(parts, played),
         figure=_figure(drawn) if drawn else None,
         head=(_("Matches with"), _("Won"), _("Win rate"), _("From"), _("To"), _("Par, wins")),
         rows=[_row(each) for each in parts],
     )
 
 
-def _finding(name: str, drawn: Sequence[Part], clearest: Part | None, played: int) -> str:
+def _is_alike(parts: Sequence[Part], played: int) -> bool:
+    """Say whether matches enough were all of one kind, so that there is nothing to compare."""
+    return not parts and played >= SHOWN_FROM
+
+
+def _finding(name: str, parts: Sequence[Part], clearest: Part | None, played: int) -> str:
     if not played:
         return _("Nothing won or lost yet")
-    if not drawn:
+    if _is_alike(parts, played):
+        return _("Nothing to split: all matches were alike")
+    if not any(each.rate.shown for each in parts):
         return _("Too early to say where %(name)s wins") % {"name": name}
     if clearest is None:
         return _("No split differs clearly")
@@ -122,7 +129,10 @@ def _finding(name: str, drawn: Sequence[Part], clearest: Part | None, played: in
     return _("Clearest: %(split)s, won %(won)s where %(par)s is par") % facts
 
 
-def _caption(parts: Sequence[Part], drawn: Sequence[Part]) -> str:
+def _caption(parts: Sequence[Part], played: int) -> str:
+    drawn = [each for each in parts if each.rate.shown]
+    if _is_alike(parts, played):
+        return _("One variant, one table size, always the same seat and color.")
     if not drawn:
         return _("It takes five matches of one variant, table size, seat or color.")
     return sentences(

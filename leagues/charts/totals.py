@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
+from leagues.charts.measured import footnote, provisional, sentences
 from leagues.charts.style import GROUND, INK, QUIET, Cell, Chart, day_cell, isolated, plain, signed
 from scoring.variants import load_variants
 
@@ -20,7 +21,7 @@ CROWDED_FROM = 100  # points above which they are drawn faint
 BINNED_FROM = 1000  # points above which months are drawn instead
 ROW_HEIGHT = 170  # px of one variant's row
 GAP = 0.02  # of the plot's height, between rows
-NAME_SHARE = 0.06  # of the plot's height, for a row's name
+NAME_HEIGHT = 24  # px of a row's name
 
 
 class Trend(Protocol):
@@ -76,7 +77,8 @@ def _finding(
     if _count(history, first) < SHOWN_FROM:
         return _("%(name)s’s totals so far") % {"name": who}
     trend = trends[first]
-    words = {"name": who, "variant": title_of(first), "median": _points(trend.median)}
+    median = f"{_points(trend.median)}{provisional(_count(history, first))}"
+    words = {"name": who, "variant": title_of(first), "median": median}
     if trend.shift is None:
         return _("%(name)s’s median on %(variant)s is %(median)s") % words
     if not trend.shift:
@@ -106,12 +108,17 @@ def _about(history: pd.DataFrame) -> str:
 def _caption(history: pd.DataFrame, variants: list[str], trends: Mapping[str, Trend]) -> str:
     if not variants:
         return _("The first recorded match puts a point here.")
-    return " ".join(_sentence(history, each, trends[each]) for each in variants)
+    told = [_count(history, each) for each in variants if _count(history, each) >= SHOWN_FROM]
+    return sentences(
+        *(_sentence(history, each, trends[each]) for each in variants),
+        footnote(used=any(provisional(n) for n in told)),
+    )
 
 
 def _sentence(history: pd.DataFrame, variant: str, trend: Trend) -> str:
     n = _count(history, variant)
-    facts = {"variant": title_of(variant), "n": number_format(n), "median": _points(trend.median)}
+    median = f"{_points(trend.median)}{provisional(n)}"
+    facts = {"variant": title_of(variant), "n": number_format(n), "median": median}
     if n < SHOWN_FROM:
         text = ngettext(
             "%(variant)s: %(n)s match, too few to say.",
@@ -161,14 +168,14 @@ def _binned(rows: pd.DataFrame) -> pd.DataFrame:
     return months.agg(number=("number", "max"), total=("total", "median"), won=("won", "mean"))
 
 
-def _markers(rows: pd.DataFrame, axis: str) -> dict[str, Any]:
+def _markers(rows: pd.DataFrame, axis: str, *, is_crowded: bool = False) -> dict[str, Any]:
     return {
         "mode": "markers",
         "x": [int(each) for each in rows["number"]],
         "y": [float(each) for each in rows["total"]],
         "xaxis": "x",
         "yaxis": axis,
-        "opacity": 0.15 if len(rows) > CROWDED_FROM else 1,
+        "opacity": 0.15 if is_crowded else 1,
         "hovertemplate": "%{y}<extra></extra>",
         "cliponaxis": False,
     }
@@ -185,9 +192,10 @@ def _traces(rows: pd.DataFrame, axis: str) -> list[Any]:
         filled = {"symbol": "diamond", "size": 11, "color": INK}
         edge = {"color": QUIET, "width": 2}
         hollow = {"symbol": "circle", "size": 9, "color": GROUND, "line": edge}
+        crowded = len(rows) > CROWDED_FROM
         points = [
-            go.Scatter(**_markers(lost, axis), marker=hollow),
-            go.Scatter(**_markers(won, axis), marker=filled),
+            go.Scatter(**_markers(lost, axis, is_crowded=crowded), marker=hollow),
+            go.Scatter(**_markers(won, axis, is_crowded=crowded), marker=filled),
         ]
     return [*points, *_median_line(rows, axis)]
 
@@ -226,13 +234,13 @@ def _figure(history: pd.DataFrame, variants: list[str]) -> dict[str, Any]:
 
 
 def _layout(variants: list[str], matches: int) -> dict[str, Any]:
-    height = 1 / len(variants)
+    height, name_share = 1 / len(variants), NAME_HEIGHT / (ROW_HEIGHT * len(variants))
     tops = [1 - row * height for row in range(len(variants))]
     axes = {
         f"yaxis{row + 1 if row else ''}": {
             "domain": [
                 round(max(top - height + GAP * (row < len(variants) - 1), 0), 4),
-                top - 0.06,
+                round(top - name_share, 4),
             ],
             "nticks": 4,
         }

@@ -65,6 +65,13 @@ def test_nothing_and_too_little_are_words_without_a_plot(parts, played, finding)
     assert chart.caption.startswith("It takes five matches")
 
 
+def test_matches_that_are_all_alike_have_nothing_to_compare():
+    chart = chart_of(played=30)
+
+    assert chart.finding == "Nothing to split: all matches were alike"
+    assert chart.figure is None
+
+
 @pytest.mark.parametrize(
     ("kind", "value", "name"),
     [

@@ -76,6 +76,13 @@ def test_many_matches_give_a_running_median_of_ten() -> None:
     assert [row[-1] for row in chart.rows[:5]] == [None, None, None, None, 90]
 
 
+def test_a_median_of_few_matches_is_marked_provisional_and_the_sign_explained() -> None:
+    chart = chart_of([90] * 9)
+
+    assert chart.finding == "\u2068Ada\u2069’s median on Standard US is 90†"
+    assert chart.caption.startswith("Standard US: median 90† over 9 matches. †")
+
+
 def test_a_clear_rise_stands_in_the_heading() -> None:
     chart = chart_of([80, 82] * 5 + [100, 104] * 5)
 
@@ -104,10 +111,10 @@ def test_each_variant_has_a_row_of_its_own_the_most_played_first() -> None:
 
 @pytest.mark.parametrize(("matches", "opacity"), [(100, 1), (101, 0.15)])
 def test_a_crowd_of_points_is_drawn_faint(matches: int, opacity: float) -> None:
-    figure = chart_of([90] * matches).figure
+    figure = chart_of([90, 110] * (matches // 2) + [90] * (matches % 2)).figure
 
     assert figure is not None
-    assert figure["data"][0]["opacity"] == opacity
+    assert [each["opacity"] for each in figure["data"][:2]] == [opacity, opacity]
 
 
 def test_above_a_thousand_points_the_months_are_drawn() -> None:
