@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from scoring.places import rank
@@ -19,6 +22,7 @@ _COUNTS = (
     "longest_path_bonus",
     "source_place",
 )
+_READ = ("match_id", "variant", "house_steps", "total", *_COUNTS)
 
 
 def decided_by_bonus(frame: pd.DataFrame) -> pd.Series[float]:
@@ -58,23 +62,23 @@ def _winners(level: pd.DataFrame, totals: pd.Series[float]) -> pd.Series[bool]:
     """Return who wins, by all rules, the matches of these rows with other totals."""
     import pandas as pd
 
+    rows = level.assign(total=totals.reindex(level.index))[list(_READ)].itertuples()
     won: dict[Any, bool] = {}
-    for _, table in level.assign(total=totals).groupby("match_id"):
-        won.update(zip(table.index, _ranked_first(table), strict=True))
+    for _, seats in groupby(rows, key=attrgetter("match_id")):
+        table = list(seats)
+        won.update(zip((row.Index for row in table), _come_first(table), strict=True))
     return pd.Series(won, dtype="bool")
 
 
-def _ranked_first(table: pd.DataFrame) -> list[bool]:
-    cards = [_card(row) for row in table.itertuples(index=False)]
-    places = rank(cards, variant=_rules(table.iloc[0]), names=[""] * len(cards))
+def _come_first(table: Sequence[Any]) -> list[bool]:
+    places = rank([_card(row) for row in table], variant=_rules(table[0]), names=[""] * len(table))
     first = {place.position for place in places if place.place == 1}
-    return [position in first for position in range(len(cards))]
+    return [position in first for position in range(len(table))]
 
 
 def _rules(row: Any) -> Variant:
-    variant = load_variants()[row["variant"]]
-    steps = row["house_steps"]
-    return variant if steps is None else by_house(variant, tuple(steps))
+    variant = load_variants()[row.variant]
+    return variant if row.house_steps is None else by_house(variant, tuple(row.house_steps))
 
 
 def _card(row: Any) -> ScoreCard:
