@@ -11,10 +11,11 @@ from leagues.queries.ratings import (
     Held,
     Position,
     RatedLine,
-    at_or_after,
+    StoredChange,
     held_before,
     position_of,
     rated_lines,
+    stored_from,
 )
 from leagues.standings.ratings import Change, replay
 
@@ -28,13 +29,17 @@ def replay_from(league: League, position: Position | None) -> None:
     """Rate the matches from a position on anew and store that; None is the beginning.
 
     Call it with the league held, after the matches are stored; what stands before the position is
-    taken as it is. For the latest match it asks four queries, about those who sat there.
+    taken as it is, and so is what comes out as it stands. For the latest match it asks four
+    queries, about those who sat there.
     """
     lines = rated_lines(league, position)
-    RatingChange.objects.filter(at_or_after(position), league=league).delete()
-    changes = replay(lines, _held(league, position, lines))
-    for some in in_batches(changes):
-        RatingChange.objects.bulk_create([_row(league, change) for change in some])
+    wanted = [_stored_as(change) for change in replay(lines, _held(league, position, lines))]
+    # A row costs ten times as much to write as to compare.
+    stored = frozenset(stored_from(league, position))
+    for stale in in_batches([each.result_id for each in stored.difference(wanted)]):
+        RatingChange.objects.filter(result__in=stale).delete()
+    for new in in_batches([each for each in wanted if each not in stored]):
+        RatingChange.objects.bulk_create([_row(league, each) for each in new])
 
 
 def replay_from_earliest(league: League, positions: Sequence[Position]) -> None:
@@ -61,18 +66,21 @@ def _held(league: League, position: Position | None, lines: Sequence[RatedLine])
     return held
 
 
-def _row(league: League, change: Change) -> RatingChange:
+def _stored_as(change: Change) -> StoredChange:
     line, before, after = change.line, change.before.rating, change.after.rating
-    return RatingChange(
-        league_id=league.pk,
-        result_id=line.result_id,
-        match_id=line.match_id,
-        player_id=change.player_id,
+    return StoredChange(
         played_on=line.played_on,
         order=line.order,
+        match_id=line.match_id,
+        result_id=line.result_id,
+        player_id=change.player_id,
         number=change.after.matches,
         mu_before=before.mu,
         sigma_before=before.sigma,
         mu_after=after.mu,
         sigma_after=after.sigma,
     )
+
+
+def _row(league: League, change: StoredChange) -> RatingChange:
+    return RatingChange(league_id=league.pk, **change._asdict())

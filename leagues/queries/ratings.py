@@ -38,6 +38,21 @@ class Held(NamedTuple):
     matches: int
 
 
+class StoredChange(NamedTuple):
+    """What a match did to a player's rating, as it is stored."""
+
+    played_on: date
+    order: int
+    match_id: int
+    result_id: int
+    player_id: int
+    number: int
+    mu_before: float
+    sigma_before: float
+    mu_after: float
+    sigma_after: float
+
+
 def position_of(match: Match) -> Position:
     """Return a stored match's position."""
     return Position(match.played_on, match.order, match.pk)
@@ -71,6 +86,12 @@ def rated_lines(league: League, since: Position | None = None) -> list[RatedLine
     results = Result.objects.filter(match__league=league, match__counts=True)
     rows = results.filter(at_or_after(since, prefix="match__")).order_by(*order)
     return [RatedLine._make(row) for row in rows.values_list(*columns)]
+
+
+def stored_from(league: League, since: Position | None = None) -> list[StoredChange]:
+    """Return the stored changes from a position on, in the league's order. One query."""
+    rows = RatingChange.objects.filter(at_or_after(since), league=league)
+    return [StoredChange._make(row) for row in rows.values_list(*StoredChange._fields)]
 
 
 def _last(players: QuerySet[Player], changes: QuerySet[RatingChange]) -> QuerySet[RatingChange]:

@@ -135,6 +135,23 @@ def test_amend_of_the_places_changes_every_later_rating() -> None:
     assert stored(league) == from_nothing(league)
 
 
+def test_ratings_that_come_out_as_they_stand_are_not_written_again() -> None:
+    league = make_league()
+    first = play(league, duel(1, 90, 80))
+    for day in (2, 3):
+        play(league, duel(day, 70, 80))
+    later = RatingChange.objects.filter(played_on__gt="2026-01-01").order_by("pk")
+    kept = list(later.values_list("pk", flat=True))
+
+    first = changed(first, duel(1, 95, 85))  # other totals, the same places
+    assert list(later.values_list("pk", flat=True)) == kept
+    assert stored(league) == from_nothing(league)
+
+    changed(first, duel(1, 80, 85))
+    assert not set(later.values_list("pk", flat=True)) & set(kept)
+    assert stored(league) == from_nothing(league)
+
+
 def test_amend_to_uncounted_and_back_takes_the_rating_and_gives_it_again() -> None:
     league = make_league()
     match = play(league, duel(1, 90, 80))
