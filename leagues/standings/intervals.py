@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from statistics import fmean, stdev
+from statistics import fmean
 
 Z = 1.96
 _TINY = 1e-300
@@ -45,8 +45,11 @@ def mean_interval(values: Sequence[float]) -> Interval | None:
     """Return Student's t interval of a mean; None for fewer than two values."""
     if len(values) < 2:
         return None
-    reach = t_quantile(len(values) - 1) * stdev(values) / math.sqrt(len(values))
-    return Interval(fmean(values) - reach, fmean(values) + reach)
+    mean, n = fmean(values), len(values)
+    # The standard library's own deviation adds up fractions exactly, which takes ten times as long.
+    variance = math.fsum((each - mean) ** 2 for each in values) / (n - 1)
+    reach = t_quantile(n - 1) * math.sqrt(variance / n)
+    return Interval(mean - reach, mean + reach)
 
 
 @cache
