@@ -34,11 +34,8 @@ def decided_chart(game: Game) -> Chart:
         about=_about(game),
         caption=_caption(game, leads),
         figure=_figure(leads, game.margin) if leads else None,
-        head=(_("Bucket"), _difference(game)),
-        rows=[
-            *(_row(one.bucket.name, one.points) for one in leads),
-            _row(_("Margin"), game.margin),
-        ],
+        head=(_("Bucket"), _("Points ahead")),
+        rows=[_row(name, points) for name, points in _named(leads, game.margin)],
     )
 
 
