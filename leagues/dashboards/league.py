@@ -23,7 +23,7 @@ from leagues.statistics.population.cells import CellTotals, cells_of, spreads_in
 from leagues.statistics.population.document import population_of
 from leagues.statistics.population.effects import Effect, foremost
 from leagues.statistics.population.months import months_of
-from leagues.statistics.population.pairs import pairs_of
+from leagues.statistics.population.pairs import pairs_in
 
 
 def race(ask: Ask) -> Chart:
@@ -73,7 +73,7 @@ def meetings_in(ask: Ask) -> list[Meeting]:
     """Return every pair of players once, the most one-sided first. At most two queries."""
     return [
         Meeting(ask.people[each.player].name, ask.people[each.duel.opponent].name, each.duel)
-        for each in pairs_of(ask.frame).one_sided_first
+        for each in pairs_in(ask.league, ask.filters).one_sided_first
     ]
 
 

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from leagues.models import League
+from leagues.standings.cache import kept
+from leagues.statistics.filters import Filters
+from leagues.statistics.frames import league_frame
 from leagues.statistics.rivals import Duel
 
 if TYPE_CHECKING:
@@ -57,6 +61,15 @@ def _is_foremost(pair: Pair) -> bool:
     if duel.ahead == duel.behind:
         return pair.player < duel.opponent
     return duel.ahead > duel.behind
+
+
+def pairs_in(league: League, filters: Filters) -> Pairs:
+    """Return the pairs of what the filters leave.
+
+    At most one query; none again until the league changes.
+    """
+    question = f"pairs:{filters.key()}"
+    return kept(league, question, lambda: pairs_of(filters.applied(league_frame(league))))
 
 
 def pairs_of(frame: pd.DataFrame) -> Pairs:

@@ -12,7 +12,7 @@ from leagues.statistics.metric import ENOUGH
 from leagues.statistics.population.document import label_of
 from leagues.statistics.population.margins import Won
 from leagues.statistics.population.months import months_best
-from leagues.statistics.population.pairs import Pairs, pairs_of
+from leagues.statistics.population.pairs import Pairs, pairs_in
 
 PAIRS_LISTED = 12
 
@@ -71,7 +71,7 @@ def matrix_of(ask: Ask) -> list[MatrixRow]:
 
     Among more than twelve players those stand there who met somebody five times.
     """
-    pairs = pairs_of(ask.frame)
+    pairs = pairs_in(ask.league, ask.filters)
     players = _in_matrix(pairs)
     if len(players) > PLAYERS_MOST:
         return []

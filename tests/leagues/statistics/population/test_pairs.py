@@ -3,8 +3,9 @@
 import pytest
 
 from leagues.models import Player
+from leagues.statistics.filters import Filters
 from leagues.statistics.frames import league_frame
-from leagues.statistics.population.pairs import pairs_of
+from leagues.statistics.population.pairs import pairs_in, pairs_of
 from leagues.statistics.rivals import rivals_of
 from tests.factories import card, make_league, play, sheet
 from tests.leagues.statistics.six import six_matches
@@ -68,3 +69,14 @@ def test_guests_and_strangers_make_no_pair():
 
     assert pairs.duels == {}
     assert pairs.against(id_of("Ada"), 0) is None
+
+
+def test_pairs_are_asked_once_until_the_league_changes(django_assert_num_queries):
+    league, _ = six_matches()
+
+    with django_assert_num_queries(1):
+        europe = pairs_in(league, Filters(variant="europe"))
+        again = pairs_in(league, Filters(variant="europe"))
+
+    assert europe == again
+    assert europe.against(id_of("Ada"), id_of("Zoë")).common == 2
