@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from leagues.models import League
 from leagues.queries.matches import numbers_of
-from leagues.queries.players import Labels
+from leagues.queries.players import Labels, people_of
 from leagues.statistics.annals import annals_of
 from leagues.web.present.milestones import Approach, approaches, milestone_lines
 from leagues.web.present.records import (
@@ -13,8 +13,6 @@ from leagues.web.present.records import (
     Stub,
     best_so_far,
     lately_broken,
-    named_in,
-    people_of,
     stubs,
 )
 
@@ -44,8 +42,7 @@ def match_feats(league: League, public_id: str, labels: Labels) -> MatchFeats:
     done = annals_of(league).of_match(public_id)
     if not done.milestones and not done.records:
         return MatchFeats([], None, [])
-    seated = {one.player for one in done.milestones}
-    people = people_of(league, labels, seated | named_in(done.records))
+    people = people_of(league, labels)
     return MatchFeats(
         stubs=stubs(done.records, people),
         best=best_so_far(done.records, people),
@@ -57,8 +54,7 @@ def league_feats(league: League, labels: Labels) -> LeagueFeats:
     """Return what was broken lately and what is ahead. At most three queries."""
     annals = annals_of(league)
     broken = lately_broken(annals.records, STUBS_SHOWN)
-    nearing = {one.player for one in annals.ahead}
-    people = people_of(league, labels, nearing | named_in(broken))
+    people = people_of(league, labels)
     numbers = numbers_of(league, {one.match for one in broken})
     return LeagueFeats(
         stubs=[(each, numbers[each.match]) for each in stubs(broken, people)],

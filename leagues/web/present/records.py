@@ -10,8 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy as _, ngettext, pgettext
 
 from leagues.charts.totals import title_of
-from leagues.models import League, Player
-from leagues.queries.players import Label, Labels
+from leagues.queries.players import Label
 from leagues.statistics.records import FANFARE_FROM, Mark, RecordEvent
 from leagues.web.present.sentences import Sentence, list_of
 from scoring.messages import number
@@ -80,20 +79,6 @@ class StandingRecords:
 
     variant: str
     rows: tuple[Standing, ...]
-
-
-def people_of(league: League, labels: Labels, players: Iterable[int]) -> People:
-    """Return the labels of players by id. One query."""
-    found = Player.objects.filter(league=league).in_bulk(set(players))
-    return {key: labels.of(player) for key, player in found.items()}
-
-
-def named_in(events: Iterable[RecordEvent]) -> set[int]:
-    """Return who is named in records, those who held them before too."""
-    named: set[int] = set()
-    for one in events:
-        named |= {one.player, *(one.was.players if one.was else ())}
-    return named
 
 
 def is_told(one: RecordEvent) -> bool:
