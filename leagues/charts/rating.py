@@ -57,7 +57,7 @@ def rating_chart(name: str, steps: Sequence[Step], *, until: date | None = None)
         finding=_finding(isolated(name), steps),
         about=_about(steps, until),
         caption=_caption(steps),
-        figure=_figure(steps) if len(steps) > 1 else None,
+        figure=_figure(steps) if len(days_of(steps)) > 1 else None,
         head=(_("Match"), _("Date"), _("Rating"), _("±"), _("Provisional")),
         rows=[_row(each) for each in steps],
     )

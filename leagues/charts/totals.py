@@ -19,6 +19,7 @@ WINDOW = 10  # matches in the running median
 SHOWN_FROM = 5  # matches of a variant before its median is drawn or named
 CROWDED_FROM = 100  # points above which they are drawn faint
 BINNED_FROM = 1000  # points above which months are drawn instead
+TICKED_ALL = 6  # matches up to which each has a tick
 ROW_HEIGHT = 170  # px of one variant's row
 GAP = 0.02  # of the plot's height, between rows
 NAME_HEIGHT = 24  # px of a row's name
@@ -252,7 +253,7 @@ def _layout(variants: list[str], matches: int) -> dict[str, Any]:
         "xaxis": {
             "title": {"text": _("match number")},
             "range": [0.5, matches + 0.5],
-            "nticks": 6,
+            **({"nticks": 6} if matches > TICKED_ALL else {"dtick": 1}),
             "anchor": _axis_name(len(variants) - 1),
         },
         "annotations": [_name(variant, top) for variant, top in zip(variants, tops, strict=True)],

@@ -66,6 +66,12 @@ def test_a_day_is_drawn_once_by_its_last_match():
     assert days_of(same) == same[1:]
 
 
+def test_matches_of_one_day_are_not_drawn():
+    same = [Step(FIRST_DAY, 1, 26.0, 9.0), Step(FIRST_DAY, 2, 24.0, 8.0)]
+
+    assert rating_chart("Ada", same).figure is None
+
+
 def test_above_a_thousand_days_the_months_are_drawn():
     # 1,100 days from 1 January 2026 reach into January 2029: 37 months.
     assert len(days_of(steps(1100))) == 37

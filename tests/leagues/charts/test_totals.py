@@ -109,6 +109,14 @@ def test_each_variant_has_a_row_of_its_own_the_most_played_first() -> None:
     assert domains[0][0] > domains[1][1]
 
 
+@pytest.mark.parametrize(("matches", "ticks"), [(2, {"dtick": 1}), (7, {"nticks": 6})])
+def test_few_matches_are_ticked_one_by_one(matches: int, ticks: dict[str, int]) -> None:
+    figure = chart_of([90] * matches).figure
+
+    assert figure is not None
+    assert ticks.items() <= figure["layout"]["xaxis"].items()
+
+
 @pytest.mark.parametrize(("matches", "opacity"), [(100, 1), (101, 0.15)])
 def test_a_crowd_of_points_is_drawn_faint(matches: int, opacity: float) -> None:
     figure = chart_of([90, 110] * (matches // 2) + [90] * (matches % 2)).figure
