@@ -34,6 +34,11 @@ def scope_in(filters: Filters) -> Scope:
     )
 
 
+def filters_in(scope: Scope) -> Filters:
+    """Return the filters that leave the matches of a table's scope; the way back of `scope_in`."""
+    return Filters(scope.variant, scope.size, scope.season, scope.since, scope.as_of)
+
+
 def words_of(scope: Scope, matches: int) -> str:
     """Return what a chart is about: the scope and its number of matches.
 

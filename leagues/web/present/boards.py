@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from leagues.charts.style import Chart
-from leagues.dashboards.standings import luck_in, race_in
+from leagues.dashboards.ask import Ask
+from leagues.dashboards.standings import filters_in, luck_in, race_in
 from leagues.queries.players import Label
 from leagues.queries.results import Scope
 from leagues.standings.documents import players_in
 from leagues.standings.metrics import Metric
 from leagues.standings.ratings import Rated, ratings_of
-from leagues.standings.rules import Rules
+from leagues.standings.rules import Rules, rules_of
 from leagues.standings.table import Table, last_day, table_of
 from leagues.web.context import Visit
+from leagues.web.present.charts import ShownChart, shown
 from leagues.web.present.standings import (
     Standing,
     signs_in,
@@ -87,10 +88,18 @@ def people_in(visit: Visit, table: Table) -> dict[int, Label]:
     return {each: visit.labels.of(player) for each, player in players.items()}
 
 
-def charts_of(visit: Visit, scope: Scope, board: Board) -> dict[str, Chart]:
-    """Return the charts under a table. At most three queries."""
-    people = people_in(visit, board.table)
-    return {
-        "race": race_in(visit.league, scope, board.table, people),
-        "luck": luck_in(scope, board.table, people),
-    }
+def race_of(visit: Visit, scope: Scope, board: Board) -> ShownChart:
+    """Return the race of a table, with its addresses where it goes by its season's own order.
+
+    At most three queries.
+    """
+    race = race_in(visit.league, scope, board.table, people_in(visit, board.table))
+    if board.table.rules != rules_of(scope.season):
+        return ShownChart(race)
+    return shown(race, Ask(visit.league, filters_in(scope), visit.labels))
+
+
+def luck_of(visit: Visit, scope: Scope, board: Board) -> ShownChart:
+    """Return the luck of a table's players, with its addresses. One query."""
+    luck = luck_in(scope, board.table, people_in(visit, board.table))
+    return shown(luck, Ask(visit.league, filters_in(scope), visit.labels))

@@ -19,22 +19,25 @@ ROWS_ON_PAGE = 50  # of a chart's table where it stands among others
 class ShownChart:
     """A chart as it stands among others: the first rows of its table, the rest by address.
 
-    page: the address where it stands alone with every row; file: that of the rows as CSV.
+    page: the address where it stands alone with every row; file: that of the rows as CSV; blank
+    for a chart that the catalogue does not have.
     """
 
     chart: Chart
-    page: str
-    file: str
-
-    @property
-    def first_rows(self) -> Chart:
-        """Return the chart with the rows that stand on this page."""
-        return replace(self.chart, rows=self.chart.rows[:ROWS_ON_PAGE])
+    page: str = ""
+    file: str = ""
 
     @property
     def has_more(self) -> bool:
         """Say whether the table goes on elsewhere."""
-        return len(self.chart.rows) > ROWS_ON_PAGE
+        return bool(self.page) and len(self.chart.rows) > ROWS_ON_PAGE
+
+    @property
+    def first_rows(self) -> Chart:
+        """Return the chart with the rows that stand on this page."""
+        if not self.has_more:
+            return self.chart
+        return replace(self.chart, rows=self.chart.rows[:ROWS_ON_PAGE])
 
 
 def address_of(name: str, ask: Ask, page: str = "chart") -> str:

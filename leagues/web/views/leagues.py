@@ -18,14 +18,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from leagues.actions.leagues import BadLeague, create_league, slug_for
-from leagues.dashboards.standings import race_in
 from leagues.models import League, Visibility
 from leagues.queries.leagues import first_shown, seasons_of
 from leagues.queries.reasons import announced_sheet, reasons_of
 from leagues.queries.results import Scope
 from leagues.queries.timetable import latest_matches, match_days
 from leagues.web.context import Visit, league_page
-from leagues.web.present.boards import board_of, people_in
+from leagues.web.present.boards import board_of, race_of
 from leagues.web.present.departures import Departure, departures, signs_of
 from leagues.web.present.feats import league_feats
 from leagues.web.present.lines import line_of
@@ -65,12 +64,11 @@ def league(request: HttpRequest, visit: Visit) -> HttpResponse:
     scope = Scope(season=first_shown(seasons))
     days = match_days(visit.league, scope)
     board = board_of(visit, scope, most=TABLE_SHOWN)
-    people = people_in(visit, board.table)
     context = {
         "season": scope.season,
         "line": line_of(days, days[-1]) if days else None,
         "board": board,
-        "race": race_in(visit.league, scope, board.table, people) if board.rows else None,
+        "race": race_of(visit, scope, board) if board.rows else None,
         "latest": latest,
         "signs": signs_of(latest),
         "total": page.total,

@@ -15,7 +15,7 @@ from leagues.queries.results import Scope
 from leagues.queries.timetable import match_days
 from leagues.standings.rules import PRESETS, Preset, Rules, rules_of
 from leagues.web.context import Visit, league_page
-from leagues.web.present.boards import Board, board_of, charts_of
+from leagues.web.present.boards import Board, board_of, luck_of, race_of
 from leagues.web.present.lines import Line, line_of
 from leagues.web.present.row_details import RowDetails, row_details
 from leagues.web.present.rule_words import rule_words
@@ -145,6 +145,7 @@ def table(request: HttpRequest, visit: Visit) -> HttpResponse:
         "more_rules": rule_words(choice.rules),
         "opened": _opened(visit, choice, board, request.GET.get("row", "")),
         "can_manage": visit.may(Action.MANAGE),
-        **(charts_of(visit, choice.scope, board) if board.rows else {}),
+        "race": race_of(visit, choice.scope, board) if board.rows else None,
+        "luck": luck_of(visit, choice.scope, board) if board.rows else None,
     }
     return render(request, "leagues/table.html", visit.context("table", **context))

@@ -147,3 +147,13 @@ def test_queries_stay_the_same_as_matches_grow(client, more):
         play(league, totals_sheet(90, 80, 70, 60, played_on=f"2026-01-{day}"))
 
     assert queries_of(client, address) == few
+
+
+def test_charts_lead_to_their_files_where_the_table_goes_by_its_own_order(client):
+    league = league_by()
+    race = reverse("chart-file", args=["sunday", "race"])
+
+    own, other = (table(client, league, by=by).content.decode() for by in ("", "average"))
+
+    assert race in own
+    assert race not in other
