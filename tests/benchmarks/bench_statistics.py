@@ -12,7 +12,7 @@ from tests.benchmarks.ratios import ROUNDS, Ratio, compare, report
 
 MATCHES = 2_000
 OTHERS = 9  # leagues as large beside it, so that the site holds ten times as many
-PAGES = ("player", "table", "compare")
+PAGES = ("player", "statistics", "table", "compare")
 GROWTH = 1.3  # how much slower the same page may be on a site ten times as large
 TIMES_OF_FRAME = 40.0  # how often the frame could be made while a page is, everything asked anew
 
