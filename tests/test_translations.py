@@ -27,10 +27,16 @@ from tests.sources import ROOT, named, own_files
 LANGUAGES = ("en", "uk")
 LOCALE = ROOT / "leagues" / "locale"
 # Names, and what stands for a thing that bears that name in every language.
-NAMES = {"Stationmaster", "SM", "Ada", "Bo", "Zoë", "Ren"}
+NAMES = {"CSV", "Stationmaster", "SM", "Ada", "Bo", "Zoë", "Ren"}
 TOLD = {"ValidationError", "success", "warning", "info", "error", "add_error", "Sentence"}
 TEXT_OF_FIELD = {"label", "help_text", "verbose_name", "empty_label"}
-PAGES = ("leagues/web", "leagues/models", "leagues/charts", "leagues/accounts.py")
+PAGES = (
+    "leagues/web",
+    "leagues/models",
+    "leagues/charts",
+    "leagues/dashboards",
+    "leagues/accounts.py",
+)
 
 
 def catalogue(language: str, root: Path = ROOT) -> list[Entry]:

@@ -161,7 +161,7 @@ def _row(part: Part) -> list[Any]:
 
 def _figure(drawn: Sequence[Part]) -> dict[str, Any]:
     rows = [_dots(each) for each in drawn]
-    return dots_figure(rows, Axis(_("% of matches won"), ends=(-3, 103)))
+    return dots_figure(rows, Axis(_("matches won, %"), ends=(-3, 103)))
 
 
 def _dots(part: Part) -> Dots:

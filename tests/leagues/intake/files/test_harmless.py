@@ -1,4 +1,4 @@
-"""Cells that a spreadsheet could run: one apostrophe more on the way out, one less on the way in."""
+"""Cells that a spreadsheet could run: an apostrophe more on the way out, one less on the way in."""
 
 import pytest
 from hypothesis import given, strategies as st
