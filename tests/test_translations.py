@@ -28,6 +28,10 @@ LANGUAGES = ("en", "uk")
 LOCALE = ROOT / "leagues" / "locale"
 # Names, and what stands for a thing that bears that name in every language.
 NAMES = {"CSV", "Stationmaster", "SM", "Ada", "Bo", "Zoë", "Ren"}
+ASKS = {
+    *("_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy"),
+    *("pgettext", "pgettext_lazy", "npgettext"),
+}
 TOLD = {"ValidationError", "success", "warning", "info", "error", "add_error", "Sentence"}
 TEXT_OF_FIELD = {"label", "help_text", "verbose_name", "empty_label"}
 PAGES = (
@@ -200,6 +204,20 @@ def test_a_plain_word_in_code_is_found():
     source = 'messages.success(request, "It is saved.")\nCharField(label="Name", name="kept")'
 
     assert untranslated(source) == ["It is saved.", "Name"]
+
+
+def texts_in_f_strings(source: str) -> list[str]:
+    """Return calls for a translation inside an f-string, where the collector does not look."""
+    strings = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)]
+    calls = [node for each in strings for node in ast.walk(each) if isinstance(node, ast.Call)]
+    return [ast.unparse(each) for each in calls if ast.unparse(each.func) in ASKS]
+
+
+def test_every_text_stands_where_the_collector_finds_it():
+    files = own_files("leagues", ends=".py")
+
+    assert [one for path in files for one in texts_in_f_strings(path.read_text("utf-8"))] == []
+    assert texts_in_f_strings("f'{_(\"a\")} {b}'") == ["_('a')"]
 
 
 def test_the_site_speaks_the_languages_of_its_catalogues():

@@ -7,10 +7,10 @@ from datetime import date
 from itertools import takewhile
 from typing import Any
 
-from django.utils.formats import date_format, number_format
-from django.utils.translation import gettext as _, ngettext, pgettext
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _, ngettext
 
-from leagues.charts.style import INK, RULE, Cell, Chart, plain
+from leagues.charts.style import INK, RULE, Cell, Chart, month_name, plain
 
 MONTHS_MOST = 12  # drawn: the last ones
 ROW_HEIGHT = 24  # px of a month
@@ -32,13 +32,10 @@ def busy_chart(months: Mapping[date, int], *, scope: str) -> Chart:
         figure=_figure(drawn) if len(months) > 1 else None,
         head=(_("Month"), _("Matches")),
         rows=[
-            [Cell(month, _name(month)), n] for month, n in reversed(_rows(months, drawn).items())
+            [Cell(month, month_name(month)), n]
+            for month, n in reversed(_rows(months, drawn).items())
         ],
     )
-
-
-def _name(month: date) -> str:
-    return date_format(month, pgettext("pattern of a day", "M Y"))
 
 
 def _before(month: date) -> date:
@@ -70,7 +67,7 @@ def _finding(months: Mapping[date, int]) -> str:
     if not months:
         return _("No match has been played here")
     last = max(months)
-    words = {"month": _name(last), "n": number_format(months[last])}
+    words = {"month": month_name(last), "n": number_format(months[last])}
     text = ngettext(
         "%(n)s match in %(month)s",
         "%(n)s matches in %(month)s",
@@ -83,7 +80,7 @@ def _finding(months: Mapping[date, int]) -> str:
     if months[last] == most:
         return _("%(head)s, as busy as it ever was") % {"head": head}
     busiest = max(month for month, n in months.items() if n == most)
-    peak = {"head": head, "month": _name(busiest), "most": number_format(most)}
+    peak = {"head": head, "month": month_name(busiest), "most": number_format(most)}
     return _("%(head)s; the busiest was %(month)s with %(most)s") % peak
 
 
@@ -134,7 +131,7 @@ def _figure(drawn: Mapping[date, int]) -> dict[str, Any]:
         annotations=[
             note
             for at, (month, n) in enumerate(drawn.items())
-            for note in (_label(_name(month), at), _count(n, at))
+            for note in (_label(month_name(month), at), _count(n, at))
         ],
     )
     return plain(figure)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from django.utils.formats import date_format, number_format
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.style import (
@@ -17,6 +17,7 @@ from leagues.charts.style import (
     Chart,
     day_cell,
     isolated,
+    long_day,
     plain,
     plot_text,
     signed,
@@ -78,7 +79,7 @@ def score_of(outcomes: list[int]) -> str:
 def _finding(pair: Pair, met: pd.DataFrame, outcomes: list[int]) -> str:
     if not outcomes:
         return _("%(a)s and %(b)s have not met") % pair.words
-    last = date_format(met["played_on"].iloc[-1], "DATE_FORMAT")
+    last = long_day(met["played_on"].iloc[-1])
     balance = sum(outcomes)
     words = {**pair.words, "score": score_of(outcomes), "day": last}
     if balance == 0:

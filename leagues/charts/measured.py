@@ -65,7 +65,8 @@ def percent_said(rate: float, n: int) -> str:
 
 def footnote(*, used: bool) -> str:
     """Return what the sign of `provisional` means, where it is used."""
-    return f"†\u00a0{_('Provisional: from fewer than ten matches.')}" if used else ""
+    words = _("Provisional: from fewer than ten matches.")
+    return f"†\u00a0{words}" if used else ""
 
 
 def sentences(*texts: str) -> str:

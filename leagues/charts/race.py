@@ -9,7 +9,7 @@ from datetime import date
 from itertools import pairwise
 from typing import Any
 
-from django.utils.formats import date_format, number_format
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.style import (
@@ -20,6 +20,7 @@ from leagues.charts.style import (
     Cell,
     Chart,
     isolated,
+    long_day,
     plain,
     plot_text,
     short_day,
@@ -180,7 +181,7 @@ def _since(sole: Sequence[Run | None], days: Sequence[date]) -> str:
     while start and sole[start - 1] is sole[-1]:
         start -= 1
     text = _("%(name)s has led alone since %(day)s.")
-    return text % {"name": isolated(sole[-1].name), "day": date_format(days[start], "DATE_FORMAT")}
+    return text % {"name": isolated(sole[-1].name), "day": long_day(days[start])}
 
 
 def _alone(sole: Sequence[Run | None]) -> str:

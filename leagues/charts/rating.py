@@ -8,7 +8,6 @@ from datetime import date
 from itertools import groupby
 from typing import Any
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from leagues.charts.measured import (
@@ -29,6 +28,8 @@ from leagues.charts.style import (
     Chart,
     day_cell,
     isolated,
+    long_day,
+    month_name,
     plain,
     short_day,
 )
@@ -83,7 +84,7 @@ def _about(steps: Sequence[Step], until: date | None) -> str:
     if len(steps) >= BAND_FROM:
         parts.append(_("Band: ± 2σ. Dashed: provisional, up to match 10."))
     if until is not None:
-        parts.append(_("As at %(day)s.") % {"day": date_format(until, "DATE_FORMAT")})
+        parts.append(_("As at %(day)s.") % {"day": long_day(until)})
     return " ".join(parts)
 
 
@@ -150,8 +151,7 @@ def _ticks(drawn: Sequence[Step]) -> dict[str, Any]:
     at = sorted({0, len(drawn) // 2, len(drawn) - 1})
     several_years = drawn[0].day.year != drawn[-1].day.year
     texts = [
-        date_format(drawn[each].day, "M Y") if several_years else short_day(drawn[each].day)
-        for each in at
+        month_name(drawn[each].day) if several_years else short_day(drawn[each].day) for each in at
     ]
     return {"tickvals": [drawn[each].day.isoformat() for each in at], "ticktext": texts}
 

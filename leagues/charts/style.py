@@ -110,7 +110,17 @@ def plain(figure: Any) -> dict[str, Any]:
 
 def day_cell(day: date) -> Cell:
     """Return a day as a table's cell; a pandas timestamp will do."""
-    return Cell(date(day.year, day.month, day.day), date_format(day, "DATE_FORMAT"))
+    return Cell(date(day.year, day.month, day.day), long_day(day))
+
+
+def long_day(day: date) -> str:
+    """Return a day, its month and year as the language writes them, without a stop at the end."""
+    return date_format(day, pgettext("pattern of a day", "j M Y"))
+
+
+def month_name(day: date) -> str:
+    """Return a day's month and year as the language writes them."""
+    return date_format(day, pgettext("pattern of a day", "M Y"))
 
 
 def short_day(day: date) -> str:

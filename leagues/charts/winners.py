@@ -10,7 +10,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.bucket_style import Bucket
-from leagues.charts.measured import Measured, is_clear, points_cell, shown_cells, tenths
+from leagues.charts.measured import Measured, is_clear, points_cell, sentences, shown_cells, tenths
 from leagues.charts.style import GROUND, INK, QUIET, RULE, Chart, plain, plot_text
 
 HEIGHT = 300  # px
@@ -93,7 +93,7 @@ def _caption(shown: Sequence[BucketLead], n: int) -> str:
         told = _("No bucket parts them clearly.")
     else:
         told = _("Clear: %(buckets)s.") % {"buckets": ", ".join(clear)}
-    return f"{_('Filled: winners. Open: the others.')} {told}"
+    return sentences(_("Filled: winners. Open: the others."), told)
 
 
 def _row(each: BucketLead) -> list[Any]:

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _, ngettext
 
-from leagues.charts.style import isolated
+from leagues.charts.style import isolated, long_day
 from leagues.charts.totals import title_of
 from leagues.statistics.filters import Filters
 
@@ -18,9 +17,9 @@ def _parts(filters: Filters) -> Iterator[str]:
         text = ngettext("%(n)s player", "%(n)s players", filters.size)
         yield text % {"n": filters.size}
     if filters.since is not None:
-        yield _("from %(day)s") % {"day": date_format(filters.since, "DATE_FORMAT")}
+        yield _("from %(day)s") % {"day": long_day(filters.since)}
     if filters.until is not None:
-        yield _("to %(day)s") % {"day": date_format(filters.until, "DATE_FORMAT")}
+        yield _("to %(day)s") % {"day": long_day(filters.until)}
 
 
 def scope_words(filters: Filters) -> str:

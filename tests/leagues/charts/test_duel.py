@@ -34,10 +34,10 @@ def chart_of(*outcomes: int) -> Chart:
     ("outcomes", "finding"),
     [
         ([], "\u2068Ada\u2069 and \u2068Bo\u2069 have not met"),
-        ([1], "\u2068Ada\u2069 leads 1–0–0; last met March 1, 2026"),
-        ([1, 0, 1, -1], "\u2068Ada\u2069 leads 2–1–1; last met March 4, 2026"),
-        ([-1, -1, 0], "\u2068Bo\u2069 leads 2–1–0; last met March 3, 2026"),
-        ([1, -1], "\u2068Ada\u2069 and \u2068Bo\u2069 are level, 1–0–1; last met March 2, 2026"),
+        ([1], "\u2068Ada\u2069 leads 1–0–0; last met 1 Mar 2026"),
+        ([1, 0, 1, -1], "\u2068Ada\u2069 leads 2–1–1; last met 4 Mar 2026"),
+        ([-1, -1, 0], "\u2068Bo\u2069 leads 2–1–0; last met 3 Mar 2026"),
+        ([1, -1], "\u2068Ada\u2069 and \u2068Bo\u2069 are level, 1–0–1; last met 2 Mar 2026"),
     ],
 )
 def test_finding_says_who_leads(outcomes, finding):
@@ -59,6 +59,6 @@ def test_steps_are_summed_and_joined_from_four_matches_on():
 
 def test_rows_hold_both_totals_and_the_balance():
     assert texts(chart_of(1, -1).rows) == [
-        [1, "March 1, 2026", "Standard US", 1, 2, 100, 90, "+1"],
-        [2, "March 2, 2026", "Standard US", 2, 1, 90, 100, "0"],
+        [1, "1 Mar 2026", "Standard US", 1, 2, 100, 90, "+1"],
+        [2, "2 Mar 2026", "Standard US", 2, 1, 90, 100, "0"],
     ]

@@ -86,7 +86,7 @@ def test_changes_of_lead_count_sole_leaders_alone():
 
     assert chart.finding == "\u2068Ada\u2069 leads by 1.0; the lead changed hands 2 times"
     assert chart.caption == (
-        "\u2068Ada\u2069 has led alone since Feb. 7, 2026. "
+        "\u2068Ada\u2069 has led alone since 7 Feb 2026. "
         "Days in front alone: \u2068Ada\u2069 3, \u2068Bo\u2069 1. "
         "On 2 of 6 days the front was level on this figure, tie-breaks left out."
     )

@@ -78,4 +78,4 @@ def test_above_a_thousand_days_the_months_are_drawn():
 
 
 def test_the_last_day_asked_for_is_said():
-    assert "As at Jan. 1, 2026." in rating_chart("Ada", steps(1), until=FIRST_DAY).about
+    assert "As at 1 Jan 2026." in rating_chart("Ada", steps(1), until=FIRST_DAY).about

@@ -51,7 +51,7 @@ def test_one_match_gives_its_value_in_words_and_no_plot() -> None:
 
     assert chart.finding == "\u2068Ada\u2069 scored 96 in one match"
     assert chart.figure is None
-    assert texts(chart.rows) == [[1, "Jan. 1, 2026", "Standard US", 96, "2/3", None]]
+    assert texts(chart.rows) == [[1, "1 Jan 2026", "Standard US", 96, "2/3", None]]
 
 
 def test_three_matches_give_bare_points_and_say_too_few() -> None:
