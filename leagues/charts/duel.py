@@ -27,6 +27,7 @@ from leagues.charts.totals import title_of
 if TYPE_CHECKING:
     import pandas as pd
 
+JOINED_DASH = "\u2060–\u2060"
 LINES_FROM = 4  # common matches from which the steps are joined
 HEIGHT = 240  # px
 
@@ -72,8 +73,8 @@ def duel_chart(pair: Pair, met: pd.DataFrame, *, scope: str) -> Chart:
 
 
 def score_of(outcomes: list[int]) -> str:
-    """Return matches ahead, level and behind as one score."""
-    return "–".join(number_format(outcomes.count(each)) for each in (1, 0, -1))
+    """Return matches ahead, level and behind as one score that no line breaks."""
+    return JOINED_DASH.join(number_format(outcomes.count(each)) for each in (1, 0, -1))
 
 
 def _finding(pair: Pair, met: pd.DataFrame, outcomes: list[int]) -> str:

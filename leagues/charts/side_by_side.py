@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _, ngettext
 from leagues.charts.duel import Pair
 from leagues.charts.style import GROUND, INK, QUIET, RULE, SIGNAL, Cell, Chart, plain, plot_text
 
-ROW_HEIGHT = 34  # px
-NAMES_ROOM = 0.42  # of the plot's width, left of the percentiles
+ROW_HEIGHT = 46  # px, the name above its dots
+NAME_RISE, CODE_FALL = 17, 16  # px above and below the dots
 MEDIAN = 50
 
 
@@ -153,13 +153,14 @@ def _name(contest: Contest, row: int) -> dict[str, Any]:
         "x": 0,
         "xanchor": "left",
         "y": row,
+        "yshift": NAME_RISE,
         "yanchor": "middle",
-        "font": {"size": 15, "color": SIGNAL if contest.is_clear else INK},
+        "font": {"size": 13, "color": SIGNAL if contest.is_clear else INK},
     }
 
 
 def _codes(pair: Pair, first: Contest) -> list[dict[str, Any]]:
-    """Return the codes above the first row's dots, pushed apart where the dots are close."""
+    """Return the codes below the first row's dots, pushed apart where the dots are close."""
     ends = ((first.one, pair.code), (first.other, pair.other_code))
     is_left = (first.one.percentile or 0) <= (first.other.percentile or 0)
     return [
@@ -168,7 +169,7 @@ def _codes(pair: Pair, first: Contest) -> list[dict[str, Any]]:
             "showarrow": False,
             "x": 100 * (mark.percentile or 0),
             "y": 0,
-            "yshift": 17,
+            "yshift": -CODE_FALL,
             "xanchor": "right" if is_first == is_left else "left",
             "font": {"size": 13, "color": INK},
         }
@@ -191,15 +192,14 @@ def _figure(pair: Pair, contests: Sequence[Contest]) -> dict[str, Any]:
     line = {"x0": MEDIAN, "x1": MEDIAN, "y0": 0, "y1": 1, "xref": "x", "yref": "paper"}
     figure.update_layout(
         height=ROW_HEIGHT * len(contests) + 76,
-        margin={"l": 0, "r": 12, "t": 24, "b": 48},
+        margin={"l": 8, "r": 12, "t": 20, "b": 48},
         xaxis={
-            "domain": [NAMES_ROOM, 1],
             "range": [0, 100],
             "tickvals": [0, 25, 50, 75, 100],
             "title": {"text": _("percentile"), "standoff": 6},
             "color": QUIET,
         },
-        yaxis={"range": [len(contests) - 0.5, -0.5], "visible": False},
+        yaxis={"range": [len(contests) - 0.4, -0.6], "visible": False},
         annotations=[
             *(_name(each, row) for row, each in enumerate(contests)),
             *_codes(pair, contests[0]),
