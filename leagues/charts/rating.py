@@ -26,6 +26,7 @@ from leagues.charts.style import (
     RULE,
     SIGNAL,
     Chart,
+    RowsWhenRead,
     day_cell,
     isolated,
     long_day,
@@ -60,7 +61,7 @@ def rating_chart(name: str, steps: Sequence[Step], *, until: date | None = None)
         caption=_caption(steps),
         figure=_figure(steps) if len(days_of(steps)) > 1 else None,
         head=(_("Match"), _("Date"), _("Rating"), _("±"), _("Provisional")),
-        rows=[_row(each) for each in steps],
+        rows=RowsWhenRead(steps, _row),
     )
 
 

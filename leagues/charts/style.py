@@ -1,9 +1,9 @@
 """What every chart is made of, and the house look."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, overload
 
 from django.utils.formats import date_format, number_format
 from django.utils.html import escape
@@ -45,6 +45,27 @@ def is_figure(cell: object) -> bool:
     """Say whether a cell of a table is a number, or one that is unknown; words and days are not."""
     value = cell.value if isinstance(cell, Cell) else cell
     return value is None or isinstance(value, int | float)
+
+
+@dataclass(frozen=True)
+class RowsWhenRead(Sequence[Sequence[Any]]):
+    """Rows of a long table, each written when it is read: a page shows few of them."""
+
+    items: Sequence[Any]
+    write: Callable[[Any], Sequence[Any]]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    @overload
+    def __getitem__(self, at: int) -> Sequence[Any]: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Sequence[Any]]: ...
+    def __getitem__(self, at: int | slice) -> Sequence[Any]:
+        """Return a row, or a stretch of rows that are again written when read."""
+        if isinstance(at, slice):
+            return RowsWhenRead(self.items[at], self.write)
+        return self.write(self.items[at])
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.measured import footnote, provisional, sentences
-from leagues.charts.style import GROUND, INK, QUIET, Cell, Chart, day_cell, isolated, plain, signed
+from leagues.charts.style import (
+    GROUND,
+    INK,
+    QUIET,
+    Cell,
+    Chart,
+    RowsWhenRead,
+    day_cell,
+    isolated,
+    plain,
+    signed,
+)
 from scoring.variants import load_variants
 
 if TYPE_CHECKING:
@@ -142,12 +153,12 @@ def _with_medians(history: pd.DataFrame) -> pd.DataFrame:
     return history.assign(median=medians)
 
 
-def _rows(history: pd.DataFrame) -> list[list[Any]]:
+def _rows(history: pd.DataFrame) -> Sequence[Sequence[Any]]:
     if history.empty:
         return []
     columns = ("number", "played_on", "variant", "total", "place", "size", "shared", "median")
     frame = _with_medians(history)[list(columns)]
-    return [_row(*values) for values in frame.itertuples(index=False)]
+    return RowsWhenRead(list(frame.itertuples(index=False)), lambda values: _row(*values))
 
 
 def _row(number: int, day: Any, variant: str, total: int, place: int, *more: Any) -> list[Any]:

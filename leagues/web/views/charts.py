@@ -1,5 +1,7 @@
 """One chart on a page of its own, with every row of its table; the same rows as a file."""
 
+from dataclasses import replace
+
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -37,9 +39,11 @@ def chart_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
     """Show one chart, its table in pages of fifty rows."""
     ask = _asked(request, visit, name)
     one = shown(chart(name, ask), ask)
+    page = Paginator(one.chart.rows, ROWS_ON_PAGE).get_page(request.GET.get("page"))
     context = {
         "shown": one,
-        "page": Paginator(one.chart.marked_rows, ROWS_ON_PAGE).get_page(request.GET.get("page")),
+        "page": page,
+        "rows": replace(one.chart, rows=list(page.object_list)).marked_rows,
         "earlier": gettext("Rows before"),
         "later": gettext("Rows after"),
         "scope": None if ask.match else scope_bar(request, visit.league, kept=ask.named),

@@ -51,7 +51,7 @@ def test_filters_of_the_address_change_chart_and_file(client):
     page = client.get(address(), {**ada(), "variant": "europe"})
     file = client.get(address("chart-file"), {**ada(), "variant": "europe"})
 
-    assert [row[3] for row in page.context["page"].object_list] == [(96, True), (83, True)]
+    assert [row[3] for row in page.context["rows"]] == [(96, True), (83, True)]
     assert [row[3] for row in rows_of(file)[1:]] == ["96", "83"]
 
 
