@@ -57,23 +57,39 @@ class Run:
 class Measure:
     """What is measured: its name, how a value and a lead are written, what it is over.
 
-    played: match days in all, more than are shown where they are many.
+    played: match days in all, more than are shown where they are many. write_lead: how a
+    difference is written where it is not written as a value.
     """
 
     name: str
     write: Callable[[float], str]
     scope: str
     played: int
+    write_lead: Callable[[float], str] | None = None
 
 
-def race_chart(runs: Sequence[Run], days: Sequence[date], measure: Measure) -> Chart:
-    """Return the chart of these players, in the order of the table; all have played."""
+@dataclass(frozen=True)
+class Lead:
+    """Who led alone after each of some match days; None where nobody did."""
+
+    days: Sequence[date]
+    sole: Sequence[Run | None]
+
+
+def race_chart(
+    runs: Sequence[Run], days: Sequence[date], measure: Measure, lead: Lead | None = None
+) -> Chart:
+    """Return the chart of these players, in the order of the table; all have played.
+
+    lead: of every match day, where more are played than shown; None: that of the days shown.
+    """
     ordered = sorted(runs, key=lambda run: -run.last)
+    told = lead or Lead(days, sole_leaders(ordered, len(days)))
     return Chart(
         key="race",
-        finding=_finding(ordered, days, measure),
+        finding=_finding(ordered, told, measure),
         about=_about(ordered, days, measure),
-        caption=_caption(ordered, days),
+        caption=_caption(told, measure),
         figure=_figure(ordered, days, measure) if len(days) > 1 and ordered else None,
         head=(_("Player"), *(short_day(days[at]) for at in _columns(len(days)))),
         rows=[_row(run, len(days), measure) for run in ordered],
@@ -99,26 +115,38 @@ def changes_of_lead(sole: Sequence[Run | None]) -> int:
     return sum(before is not after for before, after in pairwise(alone))
 
 
-def _finding(runs: Sequence[Run], days: Sequence[date], measure: Measure) -> str:
-    if not days or not runs:
+def _finding(runs: Sequence[Run], lead: Lead, measure: Measure) -> str:
+    if not lead.days or not runs:
         return _("Nobody leads yet")
-    leaders = leaders_on(runs, len(days) - 1)
-    head = _head(runs, leaders, measure)
-    if len(days) == 1:
+    head = _head(runs, leaders_on(runs, -1), measure)
+    if len(lead.days) == 1:
         return head
-    changes = changes_of_lead(sole_leaders(runs, len(days)))
-    if not changes:
-        return _("%(head)s; the lead never changed hands") % {"head": head}
-    text = ngettext(
-        "%(head)s; the lead changed hands once",
-        "%(head)s; the lead changed hands %(n)s times",
-        changes,
-    )
+    changes = changes_of_lead(lead.sole)
+    text = _changed(changes, is_whole=len(lead.days) == measure.played)
     return text % {"head": head, "n": number_format(changes)}
 
 
+def _changed(changes: int, *, is_whole: bool) -> str:
+    """Return how often the lead changed, of the days shown where the others are not known."""
+    if is_whole and not changes:
+        return _("%(head)s; the lead never changed hands")
+    if not changes:
+        return _("%(head)s; on the days shown the lead never changed hands")
+    if is_whole:
+        return ngettext(
+            "%(head)s; the lead changed hands once",
+            "%(head)s; the lead changed hands %(n)s times",
+            changes,
+        )
+    return ngettext(
+        "%(head)s; on the days shown the lead changed hands once",
+        "%(head)s; on the days shown the lead changed hands %(n)s times",
+        changes,
+    )
+
+
 def _head_by_tie_break(first: Run, leaders: Sequence[Run]) -> str:
-    n = len(leaders) - 1
+    n = len(leaders)
     text = ngettext(
         "%(name)s leads by tie-break, %(n)s player level",
         "%(name)s leads by tie-break, %(n)s players level",
@@ -141,7 +169,8 @@ def _head(runs: Sequence[Run], leaders: Sequence[Run], measure: Measure) -> str:
     others = [run.last for run in runs if run is not leaders[0]]
     if not others:
         return _("%(name)s stands alone") % {"name": names[0]}
-    lead = measure.write(leaders[0].last - max(others))
+    write = measure.write_lead or measure.write
+    lead = write(leaders[0].last - max(others))
     return _("%(name)s leads by %(lead)s") % {"name": names[0], "lead": lead}
 
 
@@ -161,27 +190,29 @@ def _about(runs: Sequence[Run], days: Sequence[date], measure: Measure) -> str:
     return text
 
 
-def _caption(runs: Sequence[Run], days: Sequence[date]) -> str:
-    if not days or not runs:
+def _caption(lead: Lead, measure: Measure) -> str:
+    days = len(lead.days)
+    if not days:
         return _("The first counted match starts the race.")
-    if len(days) < LINES_FROM:
+    if days < LINES_FROM:
         text = ngettext(
-            "%(n)s match day: too few to say.", "%(n)s match days: too few to say.", len(days)
+            "%(n)s match day: too few to say.", "%(n)s match days: too few to say.", days
         )
-        return text % {"n": len(days)}
-    sole = sole_leaders(runs, len(days))
-    return " ".join(part for part in (_since(sole, days), _alone(sole), _level(sole)) if part)
+        return text % {"n": days}
+    part = _("Only the days shown are told of.") if days < measure.played else ""
+    told = (_since(lead), _alone(lead.sole), _level(lead.sole), part)
+    return " ".join(each for each in told if each)
 
 
-def _since(sole: Sequence[Run | None], days: Sequence[date]) -> str:
+def _since(lead: Lead) -> str:
     """Return since when the leader leads alone."""
-    if sole[-1] is None:
+    leader, start = lead.sole[-1], len(lead.sole) - 1
+    if leader is None:
         return ""
-    start = len(sole) - 1
-    while start and sole[start - 1] is sole[-1]:
+    while start and lead.sole[start - 1] is leader:
         start -= 1
     text = _("%(name)s has led alone since %(day)s.")
-    return text % {"name": isolated(sole[-1].name), "day": long_day(days[start])}
+    return text % {"name": isolated(leader.name), "day": long_day(lead.days[start])}
 
 
 def _alone(sole: Sequence[Run | None]) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from django.template.defaultfilters import floatformat
+from django.utils.translation import ngettext
 
 from leagues.standings.metrics import Metric
 
@@ -45,3 +46,11 @@ def write_scaled(value: float, metric: Metric) -> str:
         if not value or any(digit in "123456789" for digit in text):
             break
     return f"{text} %" if metric.shown_as == "percent" else text
+
+
+def write_difference(value: float, metric: Metric) -> str:
+    """Return how far apart two values in that unit are; shares of a hundred by their points."""
+    if metric.shown_as != "percent":
+        return write_scaled(value, metric)
+    text = ngettext("%(n)s percentage point", "%(n)s percentage points", round(value))
+    return text % {"n": write_scaled(value, metric).removesuffix(" %")}

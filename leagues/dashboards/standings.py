@@ -6,9 +6,9 @@ from django.utils.formats import number_format
 from django.utils.translation import ngettext
 
 from leagues.charts.luck import Fortune, luck_chart
-from leagues.charts.race import Measure, Run, race_chart
+from leagues.charts.race import Lead, Measure, Run, race_chart
 from leagues.charts.style import Chart
-from leagues.dashboards.figures import scaled, write_scaled
+from leagues.dashboards.figures import scaled, write_difference, write_scaled
 from leagues.dashboards.words import scope_words
 from leagues.models import League
 from leagues.queries.players import Label
@@ -63,20 +63,26 @@ def _run(row: Row, who: Label, race: Race) -> Run:
     return Run(who.name, who.code, values, is_first=row.place == 1)
 
 
+def _lead(race: Race, runs: Mapping[int, Run]) -> Lead:
+    sole = [runs[who.players[0]] if len(who.players) == 1 else None for who in race.fronts]
+    return Lead([who.day for who in race.fronts], sole)
+
+
 def race_in(league: League, scope: Scope, table: Table, people: People) -> Chart:
     """Return the race of a table's main figure; people: labels by player id.
 
     At most two queries.
     """
     found = race_of(league, scope, table.rules)
-    runs = [_run(row, people[row.player_id], found) for row in _in_race(table)]
+    runs = {row.player_id: _run(row, people[row.player_id], found) for row in _in_race(table)}
     measure = Measure(
         name=str(found.metric.name),
         write=lambda value: write_scaled(value, found.metric),
         scope=words_of(scope, table.matches),
         played=found.played,
+        write_lead=lambda value: write_difference(value, found.metric),
     )
-    return race_chart(runs, found.days, measure)
+    return race_chart(list(runs.values()), found.days, measure, _lead(found, runs))
 
 
 def _fortune(row: Row, who: Label) -> Fortune:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from leagues.charts.race import Measure, Run, label_heights, race_chart, sole_leaders
+from leagues.charts.race import Lead, Measure, Run, label_heights, race_chart, sole_leaders
 from tests.leagues.charts.cells import texts
 
 FIRST_DAY = dt.date(2026, 1, 3)
@@ -61,7 +61,7 @@ def test_leader_by_tie_break_is_the_tables_first():
     chart = race_chart(runs, days, measure)
 
     assert chart.finding == (
-        "\u2068Bo\u2069 leads by tie-break, 1 player level; the lead never changed hands"
+        "\u2068Bo\u2069 leads by tie-break, 2 players level; the lead never changed hands"
     )
     assert chart.caption == (
         "On 2 of 4 days the front was level on this figure, tie-breaks left out."
@@ -147,6 +147,53 @@ def test_days_left_out_are_told():
     chart = chart_of(("Ada", [1.0] * 60), ("Bo", [0.0] * 60), played=130)
 
     assert "60 of 130 match days are shown." in chart.about
+
+
+def test_lead_is_told_of_all_match_days_where_few_are_shown():
+    days = [FIRST_DAY + dt.timedelta(weeks=week) for week in range(6)]
+    measure = Measure("Win share", "{:.1f}".format, "2026, 6 matches", played=6)
+    ada, bo = Run("Ada", "ADA", [1.0] * 4), Run("Bo", "BO", [0.0] * 4)
+    lead = Lead(days, [ada, bo, ada, bo, ada, ada])
+
+    chart = race_chart([ada, bo], [days[at] for at in (0, 2, 4, 5)], measure, lead)
+
+    assert chart.finding == "\u2068Ada\u2069 leads by 1.0; the lead changed hands 4 times"
+    assert chart.caption == (
+        "\u2068Ada\u2069 has led alone since 31 Jan 2026. "
+        "Days in front alone: \u2068Ada\u2069 4, \u2068Bo\u2069 2."
+    )
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ([0.0] * 4, "on the days shown the lead never changed hands"),
+        ([2.0, 0.0, 0.0, 0.0], "on the days shown the lead changed hands once"),
+    ],
+)
+def test_lead_of_the_days_shown_says_so_where_the_others_are_not_known(values, told):
+    chart = chart_of(("Ada", [1.0] * 4), ("Bo", values), played=9)
+
+    assert chart.finding == f"\u2068Ada\u2069 leads by 1.0; {told}"
+    assert chart.caption.endswith("Only the days shown are told of.")
+
+
+def test_all_who_are_level_are_counted_where_a_tie_break_parts_them():
+    measure = Measure("Win share", "{:.1f}".format, "2026, 1 match", 1)
+    runs = [Run(name, name, [1.0], is_first=name == "Ada") for name in ("Ada", "Bo", "Ren")]
+
+    finding = race_chart(runs, [FIRST_DAY], measure).finding
+
+    assert finding == "\u2068Ada\u2069 leads by tie-break, 3 players level"
+
+
+def test_lead_is_written_in_its_own_way():
+    write, lead = "{:.0f} %".format, "{:.0f} percentage points".format
+    measure = Measure("Table beaten", write, "2026, 1 match", 1, lead)
+
+    chart = race_chart([Run("Ada", "ADA", [75.0]), Run("Bo", "BO", [42.0])], [FIRST_DAY], measure)
+
+    assert chart.finding == "\u2068Ada\u2069 leads by 33 percentage points"
 
 
 def test_names_are_text_in_the_figure():

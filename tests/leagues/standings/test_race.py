@@ -4,6 +4,7 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, strategies as st
 
 from leagues.models import Season
 from leagues.queries.results import Scope
@@ -70,12 +71,55 @@ def test_every_figure_ends_where_the_table_has_it(key, drops):
     ("days", "most", "shown"), [(0, 5, 0), (5, 5, 5), (6, 5, 5), (100, 60, 60)]
 )
 def test_many_days_are_spread_and_keep_the_first_and_the_last(days, most, shown):
-    whole = [date(2026, 1, 1) + timedelta(days=number) for number in range(days)]
-
-    found = spread(whole, most)
+    found = spread(days, most)
 
     assert len(found) == len(set(found)) == shown
-    assert not days or (found[0], found[-1]) == (whole[0], whole[-1])
+    assert not days or (found[0], found[-1]) == (0, days - 1)
+
+
+def swinging(days):
+    """Return as many match days; Ada and Bo win by turns, so the front changes on each."""
+    return lines(*([(ADA, 1 + at % 2, 90), (BO, 2 - at % 2, 90)] for at in range(days)))
+
+
+def test_front_is_told_of_every_match_day_however_few_are_shown():
+    # Ada wins the odd days and is one ahead after them; after the even ones both are level.
+    race = race_in(field(swinging(131), Rules(preset="wins", floor=0)))
+
+    assert (len(race.days), race.played, len(race.fronts)) == (60, 131, 131)
+    assert [who.players for who in race.fronts] == [(ADA,), (ADA, BO)] * 65 + [(ADA,)]
+
+
+def test_costly_figures_have_a_front_of_the_days_shown_alone():
+    race = race_in(field(swinging(40), Rules(metrics=("strength_of_opponents",), floor=0)))
+
+    assert race.played == 40
+    assert [who.day for who in race.fronts] == list(race.days)
+    assert len(race.days) == 12
+
+
+def test_front_is_of_the_ranked_and_of_all_where_nobody_is_ranked():
+    by_two, by_nine = (
+        race_in(field(THREE_DAYS, Rules(preset="average", floor=floor))) for floor in (3, 9)
+    )
+
+    assert [who.players for who in by_two.fronts] == [(ADA,), (ADA,), (ADA,)]
+    assert [who.players for who in by_nine.fronts] == [(ADA,), (ADA, BO), (ADA,)]
+
+
+places = st.lists(st.sampled_from((1, 2)), min_size=1, max_size=12)
+
+
+@given(places, st.none() | st.integers(1, 6), st.integers(0, 4))
+def test_dropping_day_by_day_is_the_table_of_each_day(won, best_of, drop_worst):
+    rules = Rules(metrics=("points",), floor=0, best_of=best_of, drop_worst=drop_worst)
+    matches = [[(ADA, place, 90), (BO, 3 - place, 90)] for place in won]
+
+    race = race_in(field(lines(*matches), rules))
+
+    for at in range(len(won)):
+        for row in table_from(field(lines(*matches[: at + 1]), rules)).rows:
+            assert race.runs[row.player_id][at] == row.metrics["points"]
 
 
 @pytest.mark.django_db
