@@ -1,6 +1,9 @@
 """Write anew what is stored of a league and differs from its sheets."""
 
-from django.db import transaction
+from contextlib import suppress
+
+from django.core.exceptions import ValidationError
+from django.db import DatabaseError, transaction
 
 from leagues.actions.batches import BATCH
 from leagues.actions.locks import hold, raise_revision
@@ -26,29 +29,33 @@ def _write_board(one: Expected) -> None:
 
 
 def _rewrite(one: Expected) -> None:
-    if one.facts:
-        Match.objects.filter(pk=one.match.pk).update(**one.facts)
-    if one.fault is not None:
-        return
+    Match.objects.filter(pk=one.match.pk).update(**one.facts)
     results = [_result(one, position) for position in range(len(one.lines))]
     Result.objects.filter(match=one.match).delete()
     Result.objects.bulk_create(results, batch_size=BATCH)
     _write_board(one)
 
 
+def _mend(one: Expected) -> None:
+    """Write a match anew; what its sheet says and no row may be leaves it as it is."""
+    with suppress(DatabaseError, ValidationError), transaction.atomic():
+        _rewrite(one)
+
+
 @transaction.atomic
 def repair_league(league: League) -> tuple[Verified, Verified]:
     """Make all that is stored of a league what its sheets say.
 
-    Returns: what differed, and what differs still: sheets that can no longer be read, and
-    cards of somebody whom the league does not have.
+    Returns: what differed, and what differs still: sheets that can no longer be read or stored,
+    cards of somebody whom the league does not have, rules that make no table.
     """
     hold(league)
     before = verify_league(league)
     if before.is_clean:
         return before, before
     for one in before.wrong:
-        _rewrite(one)
+        if one.fault is None:
+            _mend(one)
     # A rating filed under another league would stand in the way of the right one.
     RatingChange.objects.filter(result__league=league).exclude(league=league).delete()
     replay_from(league, None)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from leagues.models import League, Player, Season
-from leagues.standings.differences import Difference
+from leagues.standings.differences import UNMADE, Difference
 from leagues.standings.ordering import Cut
 from leagues.standings.tallies import Finish
 
@@ -72,6 +72,8 @@ def in_words(difference: Difference, names: Names) -> str:
     """Return a difference as one line for people."""
     if difference.match:
         where = f"match {difference.match}"
+    elif difference.kind == "season":
+        where = f"season {difference.season}"
     else:
         where = f"table {difference.season or 'of all time'}"
     who = names.who(difference.player)
@@ -82,6 +84,10 @@ def _what(difference: Difference, names: Names) -> str:
     kind, field, stored, derived = _parts_of(difference)
     if kind == "sheet":
         return f"the sheet cannot be used: {stored}"
+    if kind == "season":
+        return f"the {_word(field)} cannot be used: {stored}"
+    if stored == UNMADE:
+        return f"the {kind} cannot be made of what is stored"
     if derived == "missing":
         return f"{kind} is one too many"
     if stored == "missing":

@@ -16,10 +16,12 @@ from leagues.standings.expected import Columns, Expected
 from leagues.standings.metrics import metrics_of
 from leagues.standings.ratings import Change, replay
 from leagues.standings.rules import rules_of
+from leagues.standings.sheet_faults import rules_fault, steps_fault
 from leagues.standings.table import RATING_DIGITS, Row, Table, last_day, table_from, table_of
 
 _CLOSE = 1e-9  # floats that agree to here are the same rating
 _THERE, _MISSING = "stored", "missing"
+UNMADE = "cannot be made"
 _ROW = ("place", "shared", "decided_by", "metrics", "dropped", "tally")
 
 
@@ -27,8 +29,8 @@ _ROW = ("place", "shared", "decided_by", "metrics", "dropped", "tally")
 class Difference:
     """One value that is not what it should be.
 
-    kind: sheet, match, result, board, rating or table; match: its public id; player: a player's
-    id, or a guest's name; season: the name of a table's, None for all time.
+    kind: sheet, match, result, board, rating, season or table; match: its public id; player: a
+    player's id, or a guest's name; season: its name, or that of a table's, None for all time.
     """
 
     kind: str
@@ -77,12 +79,12 @@ def _board_differences(one: Expected) -> Iterator[Difference]:
 def match_differences(one: Expected) -> list[Difference]:
     """Return what is wrong with a match, its results and its board record."""
     name = one.match.public_id
+    if one.fault is not None:
+        return [Difference("sheet", "sheet", one.fault, "a match", name)]
     found = [
         Difference("match", column, now, value, name)
         for column, now, value in _unequal(one.match, one.facts)
     ]
-    if one.fault is not None:
-        return [*found, Difference("sheet", "sheet", one.fault, "a match", name)]
     for position in range(len(one.lines)):
         found += _line_differences(one, position)
     for position in sorted(one.results.keys() - set(range(len(one.lines)))):
@@ -101,12 +103,24 @@ class _Seat:
     total: int
 
 
-def _seats(one: Expected) -> list[_Seat]:
+def _stored_seats(one: Expected) -> list[_Seat]:
+    return [
+        _Seat(each.position, each.pk, each.player_id, each.place, each.total)
+        for each in one.results.values()
+    ]
+
+
+def _derived_seats(one: Expected) -> list[_Seat]:
     ids = {position: result.pk for position, result in one.results.items()}
-    seats = [
+    return [
         _Seat(at, ids.get(at, 0), one.seats[at].player_id, line["place"], line["total"])
         for at, line in enumerate(one.lines)
     ]
+
+
+def _seats(one: Expected) -> list[_Seat]:
+    """Return the lines of a match in order; as stored where its sheet says nothing."""
+    seats = _stored_seats(one) if one.fault else _derived_seats(one)
     return sorted(seats, key=attrgetter("place", "position"))
 
 
@@ -227,16 +241,31 @@ def _rows(table: Table) -> dict[str, Any]:
     return {"matches": table.matches, "players": [row.player_id for row in table.rows]}
 
 
+def season_differences(season: Season) -> list[Difference]:
+    """Return what of a season no table can be made by, and no match be ranked by."""
+    faults = {"rules": rules_fault(season), "tie_breaks": steps_fault(season.house_tie_breaks)}
+    return [
+        Difference("season", name, fault, "usable", season=season.name)
+        for name, fault in faults.items()
+        if fault
+    ]
+
+
 def table_differences(
     league: League, expected: Sequence[Expected], season: Season | None
 ) -> list[Difference]:
-    """Return where the table that readers see is not the one that follows from the sheets."""
+    """Return where the table that readers see is not the one that follows from the sheets.
+
+    Nothing of a season whose rules make no table.
+    """
+    if season and rules_fault(season):
+        return []
     name = season.name if season else None
     seen, derived = _seen(league, season), _table(expected, season)
     if seen == derived:
         return []
     if seen is None:
-        return [Difference("table", "rows", "cannot be made", _rows(derived), season=name)]
+        return [Difference("table", "rows", UNMADE, _rows(derived), season=name)]
     stored, wanted = _by_player(seen), _by_player(derived)
     found: list[Difference] = []
     for player in sorted(stored.keys() | wanted.keys()):

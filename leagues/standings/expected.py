@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from django.db.models import F, OuterRef, Prefetch, Subquery
@@ -9,6 +10,7 @@ from django.db.models import F, OuterRef, Prefetch, Subquery
 from leagues.models import BoardRecord, League, Match, MatchVersion, Result, Season
 from leagues.queries.board_sheets import BoardSheet, board_sheet
 from leagues.queries.derived import (
+    Steps,
     Unreadable,
     audit_stored,
     audit_values,
@@ -18,8 +20,8 @@ from leagues.queries.derived import (
 from leagues.queries.leagues import season_of_day, seasons_of
 from leagues.queries.matches import enters_tables
 from leagues.standings.seating import Seat, Seating
+from leagues.standings.sheet_faults import DAMAGE, sheet_fault, steps_fault
 from scoring.audit import Audit
-from scoring.rawvalues import as_day
 
 _CHUNK = 500  # matches read at a time
 _FROM_SHEET = ("variant", "order", "counted", "note", "place_name", "source", "source_id")
@@ -33,7 +35,8 @@ class Expected:
     """A match as stored, and the columns that it and its results should have.
 
     lines: one for each card, in the order of the sheet; seats: who should sit there; board: the
-    board record it should have; fault: why the sheet cannot be read, if so.
+    board record it should have; fault: why the sheet cannot be read, if so: the match then stands
+    as it is stored, and no column is known to be another.
     """
 
     match: Match
@@ -76,9 +79,9 @@ def _matches(league: League) -> Iterator[Match]:
     return rows.order_by("played_on", "order", "id").iterator(chunk_size=_CHUNK)
 
 
-def _facts(version: MatchVersion, match: Match, seasons: list[Season]) -> dict[str, Any]:
+def _facts(version: MatchVersion, seasons: list[Season]) -> dict[str, Any]:
     sheet = version.sheet
-    played_on = as_day(sheet["played_on"]) or match.played_on
+    played_on = date.fromisoformat(sheet["played_on"])
     season = season_of_day(seasons, played_on)
     return {
         **{name: sheet[name] for name in _FROM_SHEET},
@@ -113,21 +116,42 @@ def _seats(audit: Audit, match: Match, seating: Seating) -> tuple[Seat, ...]:
     return tuple(seating.seat(card, sitting.get(position)) for position, card in cards)
 
 
+def _steps(season: Season | None, version: MatchVersion) -> Steps:
+    """Return the tie-breaks of a season; those that the match was ranked by where it has damage."""
+    steps = steps_of(season)
+    if steps_fault(steps) is None:
+        return steps
+    ranked_by: Steps = version.tie_breaks
+    return ranked_by if steps_fault(ranked_by) is None else None
+
+
+def _derived(
+    match: Match, version: MatchVersion, seasons: list[Season], seating: Seating
+) -> Expected:
+    """Return what follows from a sheet that has all parts. Raises: Unreadable, some of DAMAGE."""
+    facts = _facts(version, seasons)
+    season = next((each for each in seasons if each.pk == facts["season_id"]), None)
+    record = getattr(match, "board_record", None)
+    scored_with = record.scored_with if record else None
+    steps = _steps(season, version)
+    audit = audit_stored(version.sheet, steps=steps, scored_with=scored_with)
+    lines = _lines(audit, match, facts)
+    return Expected(match, facts, lines, _seats(audit, match, seating), board_sheet(audit))
+
+
 def _expected(match: Match, seasons: list[Season], seating: Seating) -> Expected:
     newest: Sequence[MatchVersion] = match.newest  # type: ignore[attr-defined]  # prefetched
     if not newest:
         return Expected(match, fault="no version is stored")
-    sheet = newest[0].sheet
-    facts = _facts(newest[0], match, seasons)
-    season = next((each for each in seasons if each.pk == facts["season_id"]), None)
-    record = getattr(match, "board_record", None)
-    scored_with = record.scored_with if record else None
-    audit = audit_stored(sheet, steps=steps_of(season), scored_with=scored_with)
+    fault = sheet_fault(newest[0].sheet)
+    if fault:
+        return Expected(match, fault=fault)
     try:
-        lines = _lines(audit, match, facts)
-    except Unreadable as fault:
-        return Expected(match, facts, fault=str(fault))
-    return Expected(match, facts, lines, _seats(audit, match, seating), board_sheet(audit))
+        return _derived(match, newest[0], seasons, seating)
+    except Unreadable as error:
+        return Expected(match, fault=str(error))
+    except DAMAGE:
+        return Expected(match, fault="what it was scored or let stand with cannot be read")
 
 
 def expected_of(league: League) -> list[Expected]:

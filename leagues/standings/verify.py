@@ -9,6 +9,7 @@ from leagues.standings.differences import (
     Difference,
     match_differences,
     rating_differences,
+    season_differences,
     table_differences,
 )
 from leagues.standings.expected import Expected, expected_of
@@ -29,8 +30,10 @@ class Verified:
 
 
 def _tables(league: League, expected: Sequence[Expected]) -> list[Difference]:
-    scopes = [*seasons_of(league), None]
-    return [each for season in scopes for each in table_differences(league, expected, season)]
+    seasons = seasons_of(league)
+    scopes = [*seasons, None]
+    of_tables = [each for season in scopes for each in table_differences(league, expected, season)]
+    return [*(each for season in seasons for each in season_differences(season)), *of_tables]
 
 
 def verify_league(league: League) -> Verified:
@@ -38,7 +41,8 @@ def verify_league(league: League) -> Verified:
 
     Derived again: each match's copies of its sheet, its season, whether it counts; each result's
     values, place and what decided; board records; ratings from nothing; the table of every season
-    and of all time, as readers see it.
+    and of all time, as readers see it. A match whose sheet cannot be read is told once, and taken
+    as it stands in ratings and tables.
     """
     expected = expected_of(league)
     by_match = [(one, match_differences(one)) for one in expected]

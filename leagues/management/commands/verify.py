@@ -41,7 +41,7 @@ class Command(ReportingCommand):
 
 @dataclass(frozen=True)
 class Told:
-    """What was found in one league, as data and a line for each difference."""
+    """What was found in one league, as data and a line for each difference, and for each left."""
 
     document: dict[str, Any]
     lines: list[str]
@@ -57,9 +57,10 @@ def _of_league(league: League, *, repair: bool) -> Told:
         "repaired": repair and not before.is_clean,
         "left": len(after.differences),
     }
-    return Told(
-        document, [f"{league.slug}: {in_words(each, names)}" for each in before.differences]
-    )
+    found = [f"{league.slug}: {in_words(each, names)}" for each in before.differences]
+    left = after.differences if repair else ()
+    kept = [f"{league.slug}: left as it is: {in_words(each, names)}" for each in left]
+    return Told(document, [*found, *kept])
 
 
 def _verified(league: League) -> tuple[Verified, Verified]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.models import Match, Player, Result
+from leagues.models import Match, Player, Result, Season
 from tests.factories import card, make_league, play, sheet, totals_sheet
 
 pytestmark = pytest.mark.django_db
@@ -118,6 +118,25 @@ def test_what_cannot_be_repaired_exits_1(run, league):
 
     assert ran.code == 1
     assert f"match {match.public_id}: the sheet cannot be used: no version is stored" in ran.text
+
+
+def test_what_is_left_is_said_and_the_run_goes_on_to_the_next_league(run, league):
+    other = make_league("another")
+    match = play(other, totals_sheet(90, 80))
+    match.versions.update(sheet={})
+    Season.objects.filter(league=other).update(preset="nothing")
+    damaged(league)
+
+    ran = run("verify", "--repair")
+
+    assert ran.code == 1
+    fault = "the sheet cannot be used: unreadable sheet: variant is missing"
+    assert f"another: match {match.public_id}: {fault}" in ran.text
+    assert f"another: left as it is: match {match.public_id}: {fault}" in ran.text
+    rules = "season Season 1: the rules cannot be used: There is no such order."
+    assert f"another: left as it is: {rules}" in ran.text
+    assert "left as they are: 2." in ran.text
+    assert Result.objects.get(league=league, position=0).place == 1
 
 
 def test_all_leagues_are_verified_unless_one_is_named(run, league):
