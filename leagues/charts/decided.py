@@ -82,21 +82,47 @@ def _unknown(margin: int) -> str:
     return text % {"d": margin}
 
 
-def _largest(leads: Sequence[Lead], margin: int) -> str:
+def _foremost(leads: Sequence[Lead]) -> Lead:
+    """Return the largest lead, unless another takes it back but for less than a third one is."""
+    first, second, *rest = sorted(leads, key=lambda one: -abs(one.points))
     best = max(leads, key=lambda one: one.points)
-    worst = min(leads, key=lambda one: one.points)
-    facts = {"bucket": best.bucket.name, "x": best.points, "d": margin}
-    if best.points == margin:
-        return _("%(bucket)s made the whole margin of %(d)s") % facts
-    if best.points < margin:
-        text = ngettext(
-            "%(bucket)s made %(x)s of the %(d)s point",
-            "%(bucket)s made %(x)s of the %(d)s points",
-            margin,
-        )
-        return text % facts
-    back = {"back": worst.bucket.name, "y": -worst.points}
-    return _("%(bucket)s gave %(x)s, %(back)s took %(y)s back") % {**facts, **back}
+    third = max(rest, key=lambda one: one.points, default=best)
+    is_taken_back = first.points * second.points < 0
+    left = abs(first.points + second.points)
+    return third if is_taken_back and third.points > left else best
+
+
+def _largest(leads: Sequence[Lead], margin: int) -> str:
+    one = _foremost(leads)
+    facts = {"bucket": one.bucket.name, "x": one.points, "d": margin}
+    if one.points == margin:
+        return _whole(leads, one, margin)
+    if one.points > margin:
+        return _taken_back(leads, one, margin)
+    text = ngettext(
+        "%(bucket)s made %(x)s of the %(d)s point",
+        "%(bucket)s made %(x)s of the %(d)s points",
+        margin,
+    )
+    return text % facts
+
+
+def _whole(leads: Sequence[Lead], one: Lead, margin: int) -> str:
+    head = _("%(bucket)s made the whole margin of %(d)s") % {"bucket": one.bucket.name, "d": margin}
+    rest = [each.bucket.name for each in leads if each is not one and each.points]
+    if len(rest) != 2:
+        return head
+    facts = {"head": head, "a": rest[0], "b": rest[1]}
+    return _("%(head)s; %(a)s and %(b)s cancel out") % facts
+
+
+def _taken_back(leads: Sequence[Lead], one: Lead, margin: int) -> str:
+    worst = min(leads, key=lambda each: each.points)
+    facts = {"bucket": one.bucket.name, "x": one.points, "back": worst.bucket.name}
+    if one.points >= max(each.points for each in leads):
+        return _("%(bucket)s gave %(x)s, %(back)s took %(y)s back") % {**facts, "y": -worst.points}
+    text = _("%(bucket)s gave %(x)s, the others together took %(y)s back")
+    return text % {**facts, "y": one.points - margin}
 
 
 def _caption(game: Game, leads: Sequence[Lead]) -> str:
@@ -105,7 +131,7 @@ def _caption(game: Game, leads: Sequence[Lead]) -> str:
     said = [_apart(game, leads)]
     level = [one.bucket.name for one in leads if not one.points]
     if level:
-        said.append(_("Nothing between them: %(buckets)s.") % {"buckets": ", ".join(level)})
+        said.append(_("No difference: %(buckets)s.") % {"buckets": ", ".join(level)})
     return " ".join(filter(None, said))
 
 

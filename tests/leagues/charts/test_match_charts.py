@@ -81,7 +81,7 @@ def test_a_tie_names_what_broke_it_and_what_stood_against_it():
     assert decided.finding == "Level on points: decided on stations"
     assert bare(decided.about).startswith("Ada minus Zoë, points in each bucket.")
     assert decided.caption == (
-        "Routes −4, Stations +4: together 0. Nothing between them: Tickets, Longest path."
+        "Routes −4, Stations +4: together 0. No difference: Tickets, Longest path."
     )
 
 
@@ -158,9 +158,26 @@ def test_a_loaded_match_is_drawn_without_a_query(django_assert_num_queries):
 @pytest.mark.parametrize(
     ("winner", "second", "finding"),
     [
-        ((60, 20, 10), (40, 30, 0), "Routes made the whole margin of 20"),
+        ((60, 20, 0), (40, 20, 0), "Routes made the whole margin of 20"),
+        (
+            (60, 20, 10),
+            (40, 30, 0),
+            "Routes made the whole margin of 20; Tickets and Longest path cancel out",
+        ),
+        (
+            (60, 10, 10),
+            (40, 30, 0),
+            "Longest path made the whole margin of 10; Routes and Tickets cancel out",
+        ),
+        ((61, 11, 10), (40, 30, 0), "Longest path made 10 of the 12 points"),
+        ((60, 10, 10), (41, 30, 0), "Longest path gave 10, the others together took 1 back"),
+        ((70, 10, 10), (40, 35, 6), "Routes gave 30, Tickets took 25 back"),
         ((60, 20, 0), (40, 30, 0), "Routes gave 20, Tickets took 10 back"),
-        ((41, 40, 0), (40, 30, 10), "Tickets gave 10, Longest path took 10 back"),
+        (
+            (41, 40, 0),
+            (40, 30, 10),
+            "Routes made the whole margin of 1; Tickets and Longest path cancel out",
+        ),
         ((50, -5, 0), (40, -8, 0), "Routes made 10 of the 13 points"),
     ],
 )
