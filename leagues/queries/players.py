@@ -1,6 +1,8 @@
 """How players are shown to somebody, and finding them."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import chain, count
 
 from django.db.models import Count, Max, Q, QuerySet
 from django.utils.translation import gettext
@@ -21,16 +23,21 @@ class Label:
 
 @dataclass(frozen=True)
 class Labels:
-    """The labels of a league's players; hidden ones are "Passenger n" unless shown in full."""
+    """The labels of a league's players; hidden ones are "Passenger n" unless shown in full.
+
+    passengers: the numbers of hidden ones by id; taken: the codes of all players.
+    """
 
     passengers: dict[int, int]
+    taken: AbstractSet[str] = frozenset()
 
     def of(self, player: Player) -> Label:
         """Return a player's label."""
         number = self.passengers.get(player.pk)
         if number is None:
             return Label(player.name, player.code, player.public_id, player.hidden)
-        return Label(gettext("Passenger %(n)s") % {"n": number}, f"P{number}", None, True)
+        name = gettext("Passenger %(n)s") % {"n": number}
+        return Label(name, _passenger_code(number, self.taken), None, True)
 
     def of_seat(self, result: Result) -> Label:
         """Return the label of whoever sat there; a guest has no page and no code."""
@@ -43,13 +50,20 @@ class Labels:
         return player.pk in self.passengers
 
 
+def _passenger_code(number: int, taken: AbstractSet[str]) -> str:
+    """Return the code of a passenger, which no player has."""
+    marks = chain("P", ("?" * times for times in count(1)))
+    return next(code for mark in marks if (code := f"{mark}{number}") not in taken)
+
+
 def labels_for(league: League, *, in_full: bool) -> Labels:
     """Return how players are shown; `in_full` for those who may see hidden names. One query."""
     if in_full:
         return Labels({})
-    hidden = Player.objects.filter(league=league, hidden=True).order_by("id")
-    ids = hidden.values_list("id", flat=True)
-    return Labels({each: number for number, each in enumerate(ids, start=1)})
+    rows = list(players_of(league).order_by("id").values_list("id", "hidden", "code"))
+    hidden = (each for each, is_hidden, _code in rows if is_hidden)
+    numbers = {each: number for number, each in enumerate(hidden, start=1)}
+    return Labels(numbers, {code for _id, _hidden, code in rows})
 
 
 def players_of(league: League) -> QuerySet[Player]:
