@@ -118,27 +118,49 @@ def _title(group: Sequence[RecordEvent], people: People) -> Sentence:
     return list_of(who, "{names}, {value}", value=value_of(one).replace(" ", NO_BREAK))
 
 
-def _before(mark: Mark, people: People, *, is_level: bool) -> Sentence:
-    """Return what stood before a match, of {variant}."""
-    facts = {"was": number(mark.value), "day": _day(mark.since), "n": str(len(mark.players))}
-    if len(mark.players) > NAMED_MOST:
-        level = ngettext("Level with {n} player.", "Level with {n} players.", len(mark.players))
-        held = ngettext(
-            "Was {was}, of {n} player.", "Was {was}, of {n} players.", len(mark.players)
-        )
-        return Sentence(level if is_level else held, values=facts)
-    pattern = (
-        gettext("Level with {names}, {day}.") if is_level else gettext("Was {was}, {names}, {day}.")
+def _before(mark: Mark, people: People) -> Sentence:
+    """Return what stood before a record was broken."""
+    facts = _facts(mark, mark.players)
+    n = len(mark.players)
+    if n > NAMED_MOST:
+        text = ngettext("Was {was}, of {n} player.", "Was {was}, of {n} players.", n)
+        return Sentence(text, values=facts)
+    names = [people[each] for each in mark.players]
+    return list_of(names, gettext("Was {was}, {names}, {day}."), **facts)
+
+
+def _level(mark: Mark, group: Sequence[RecordEvent], people: People) -> Sentence:
+    """Return with whom these are level, themselves left out."""
+    own = {one.player for one in group}
+    others = [each for each in mark.players if each not in own]
+    facts = _facts(mark, others)
+    if not others:
+        return Sentence(gettext("Own record of {day} equalled."), values=facts)
+    n = len(others)
+    if n > NAMED_MOST:
+        text = ngettext("Level with {n} player.", "Level with {n} players.", n)
+        return Sentence(text, values=facts)
+    return list_of(
+        [people[each] for each in others], gettext("Level with {names}, {day}."), **facts
     )
-    return list_of([people[each] for each in mark.players], pattern, **facts)
 
 
-def _text(one: RecordEvent, people: People) -> Sentence:
-    """Return the variant, what stood before, and whether it has been broken since."""
+def _facts(mark: Mark, players: Sequence[int]) -> dict[str, str]:
+    return {"was": number(mark.value), "day": _day(mark.since), "n": str(len(players))}
+
+
+def _history(group: Sequence[RecordEvent], people: People) -> Sentence:
+    one = group[0]
     if one.was is None:
-        before = Sentence(gettext("The first on record."))
-    else:
-        before = _before(one.was, people, is_level=one.how == "equalled")
+        return Sentence(gettext("The first on record."))
+    if one.how == "equalled":
+        return _level(one.was, group, people)
+    return _before(one.was, people)
+
+
+def _text(group: Sequence[RecordEvent], people: People) -> Sentence:
+    """Return the variant, what stood before, and whether it has been broken since."""
+    one, before = group[0], _history(group, people)
     since = gettext("Broken since.") if not one.stands else ""
     pattern = " ".join(filter(None, ("{variant}.", before.pattern, since)))
     return Sentence(pattern, before.names, {**before.values, "variant": title_of(one.variant)})
@@ -151,7 +173,7 @@ def stub(group: Sequence[RecordEvent], people: People) -> Stub:
         day=one.played_on,
         label=str(TITLES[one.record]),
         title=_title(group, people),
-        text=_text(one, people),
+        text=_text(group, people),
         match=one.match,
     )
 

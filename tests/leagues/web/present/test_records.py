@@ -70,6 +70,18 @@ def test_a_stub_says_who_and_how_much(record, value, title):
             "Two-Player. Level with Ada and Bo, 1 Mar 2026.",
         ),
         (
+            {"how": "equalled", "was": Mark(110, (ADA, ZOE), date(2026, 3, 1))},
+            "Two-Player. Level with Ada, 1 Mar 2026.",
+        ),
+        (
+            {"how": "equalled", "was": Mark(110, (ADA, BO, REN, ZOE), date(2026, 3, 1))},
+            "Two-Player. Level with 3 players.",
+        ),
+        (
+            {"how": "equalled", "was": Mark(110, (ZOE,), date(2026, 3, 1))},
+            "Two-Player. Own record of 1 Mar 2026 equalled.",
+        ),
+        (
             {"was": Mark(103, (ADA, BO, REN), date(2026, 3, 1))},
             "Two-Player. Was 103, of 3 players.",
         ),
