@@ -74,6 +74,10 @@ def test_a_stub_says_who_and_how_much(record, value, title):
             "Two-Player. Level with Ada, 1 Mar 2026.",
         ),
         (
+            {"how": "equalled", "was": Mark(110, (ZOE, ADA), date(2026, 3, 1))},
+            "Two-Player. Level with Ada.",
+        ),
+        (
             {"how": "equalled", "was": Mark(110, (ADA, BO, REN, ZOE), date(2026, 3, 1))},
             "Two-Player. Level with 3 players.",
         ),
