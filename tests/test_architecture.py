@@ -43,7 +43,7 @@ HOOKS = {
     "leagues.wsgi",
 }
 CHARTS = "leagues.charts"
-CALLS_CHARTS = {"leagues.dashboards", "leagues.web", "leagues.api"}
+CALLS_CHARTS = {"leagues.dashboards", "leagues.web", "leagues.api", "leagues.templatetags"}
 RANK = {place: rank for rank, places in enumerate(ORDER) for place in places}
 PLACES = {*RANK, *HOOKS, CHARTS}
 

@@ -22,6 +22,10 @@ class Interval:
         """Say whether a value, such as par, lies inside."""
         return self.low <= value <= self.high
 
+    def within(self, least: float, most: float) -> "Interval":
+        """Return it cut to what is possible, as readers are told it."""
+        return Interval(max(self.low, least), min(self.high, most))
+
 
 def wilson(wins: float, n: int) -> Interval | None:
     """Return Wilson's interval of a rate as fractions of 1; None for n = 0."""

@@ -22,6 +22,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy as _, gettext_noop, pgettext_lazy
 
+from leagues.charts.measured import percent as written_percent
 from leagues.models import League
 from leagues.permissions import own_leagues as leagues_of
 from leagues.queries.rules import tie_break_title
@@ -123,9 +124,9 @@ def signed(value: object, places: int | None = None) -> str:
 
 
 @register.filter
-def percent(fraction: float | None, places: int = 0) -> str:
-    """Return a fraction of 1 as a figure out of 100, without the % sign."""
-    return UNKNOWN if fraction is None else _rounded(fraction * 100, places)
+def percent(fraction: float | None, n: int = 0) -> str:
+    """Return a fraction of 1 that rests on n results as a figure out of 100, without the % sign."""
+    return UNKNOWN if fraction is None else written_percent(fraction, n).removesuffix(" %")
 
 
 @register.filter

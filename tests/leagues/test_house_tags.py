@@ -60,10 +60,11 @@ def test_signed_shows_the_sign_of_what_is_not_zero(value, text):
 
 
 @pytest.mark.parametrize(
-    ("fraction", "text"), [(0.42, "42"), (0.005, "1"), (1, "100"), (None, "—")]
+    ("fraction", "n", "text"),
+    [(0.42, 99, "42"), (0.005, 5, "1"), (1, 5, "100"), (None, 5, "—"), (0.4216, 100, "42.2")],
 )
-def test_percent_counts_out_of_a_hundred(fraction, text):
-    assert house.percent(fraction) == text
+def test_percent_counts_out_of_a_hundred(fraction, n, text):
+    assert house.percent(fraction, n) == text
 
 
 @pytest.mark.parametrize(

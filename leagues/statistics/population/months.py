@@ -23,14 +23,15 @@ def months_of(frame: pd.DataFrame) -> dict[date, int]:
 class MonthsBest:
     """Who won most over expectation in the last month with a match; several where level.
 
-    month: its first day; matches: of the whole month; share, expected, luck: in wins, of each of
-    these players; luck ± as in `intervals.luck_band`.
+    month: its first day; matches: of the whole month; wins: alone or shared; share, expected,
+    luck: in wins; all of each of these players; luck ± as in `intervals.luck_band`.
     """
 
     month: date
     matches: int
     players: tuple[int, ...]
     played: int
+    wins: int
     share: float
     expected: float
     luck: float
@@ -55,16 +56,19 @@ def months_best(frame: pd.DataFrame) -> MonthsBest | None:
         return None
     last = frame["played_on"].max()
     rows = frame[frame["played_on"] >= last.replace(day=1)]
-    known = rows[rows["player"].notna()]
+    known = rows[rows["player"].notna()].assign(won=lambda each: each["place"] == 1)
     sums = known.groupby("player").agg(
-        played=("size", "size"), share=("win_share", "sum"), expected=("expected", "sum")
+        played=("size", "size"),
+        wins=("won", "sum"),
+        share=("win_share", "sum"),
+        expected=("expected", "sum"),
     )
     over = (sums["share"] - sums["expected"]).round(9)
     best = sums[(over == over.max()) & (over > 0)]
     matches = int(rows["match_id"].nunique())
     month = date(last.year, last.month, 1)
     if best.empty:
-        return MonthsBest(month, matches, (), 0, 0.0, 0.0, 0.0)
+        return MonthsBest(month, matches, (), 0, 0, 0.0, 0.0, 0.0)
     first, players = best.iloc[0], tuple(int(each) for each in best.index)
     sizes = known.loc[known["player"] == players[0], "size"].tolist()
     return MonthsBest(
@@ -72,6 +76,7 @@ def months_best(frame: pd.DataFrame) -> MonthsBest | None:
         matches=matches,
         players=players,
         played=int(first["played"]),
+        wins=int(first["wins"]),
         share=float(first["share"]),
         expected=float(first["expected"]),
         luck=luck_band(sizes),

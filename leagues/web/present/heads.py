@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from leagues.charts.measured import FINE_FROM, PROVISIONAL_BELOW
+from leagues.charts.measured import PROVISIONAL_BELOW
+from leagues.standings.intervals import Interval
 from leagues.statistics.metric import Metric, Verdict
 
 PAR_BEATEN = 0.5  # of the opponents left behind
@@ -34,11 +35,6 @@ class Heads:
     def is_provisional(self) -> bool:
         """Say whether the figures still move much with each match."""
         return self.matches < PROVISIONAL_BELOW
-
-    @property
-    def rate_places(self) -> int:
-        """Return how many decimals a rate deserves."""
-        return 1 if self.matches >= FINE_FROM else 0
 
     @property
     def wins(self) -> int:
@@ -94,6 +90,11 @@ class Heads:
     def beaten(self) -> Metric:
         """Return the mean share of the opponents left behind."""
         return self.metrics["table_beaten"]
+
+    @property
+    def beaten_reach(self) -> Interval | None:
+        """Return the interval of the table beaten, as far as a share of opponents can lie."""
+        return self.beaten.interval.within(0.0, 1.0) if self.beaten.interval else None
 
     @property
     def beaten_verdict(self) -> Verdict | None:

@@ -15,24 +15,31 @@ from leagues.statistics.population.months import months_best
 from leagues.statistics.population.pairs import Pairs, pairs_in
 
 PAIRS_LISTED = 12
+WIN_PLACES = 2
 
 
 @dataclass(frozen=True)
 class Month:
     """What stood out in the last month with a match; `who` is empty where nobody did.
 
-    matches: of everybody; played: of each of these players; share, expected, over, luck: in wins.
+    matches: of everybody; played, wins: of each of these players, shared ones too; share,
+    expected, luck: in wins.
     """
 
     month: date
     matches: int
     who: Sequence[Label]
     played: int
+    wins: int
     share: float
     expected: float
-    over: float
     luck: float
     is_clear: bool
+
+    @property
+    def over(self) -> float:
+        """Return the wins over expectation: what the two beside it come to as they are written."""
+        return round(self.share, WIN_PLACES) - round(self.expected, WIN_PLACES)
 
     @property
     def is_enough(self) -> bool:
@@ -50,9 +57,9 @@ def month_of(ask: Ask) -> Month | None:
         matches=best.matches,
         who=[ask.people[each] for each in best.players],
         played=best.played,
+        wins=best.wins,
         share=best.share,
         expected=best.expected,
-        over=best.over,
         luck=best.luck,
         is_clear=best.is_clear,
     )

@@ -8,6 +8,7 @@ from django.urls import reverse
 from leagues.actions.players import add_player
 from leagues.models import Player, Role, Season, Visibility
 from tests.factories import UserFactory, card, join, make_league, play, sheet
+from tests.leagues.statistics.six import six_matches
 
 pytestmark = pytest.mark.django_db
 
@@ -52,7 +53,39 @@ def test_many_matches_show_rates_with_n_par_and_luck(client) -> None:
     body = answer.content.decode()
     assert "of 12" in body
     assert "Par 50 %" in body
-    assert "better than luck alone." in body
+    assert "better than luck explains." in body
+    # Wilson, 12 of 12: 12 ÷ (12 + 1.96²) = 75.7 %.
+    assert "Interval 76 to 100 %" in body
+
+
+def test_a_share_of_the_table_never_reads_over_a_hundred(client) -> None:
+    league = make_league()
+    player = played(league, 5)
+    play(league, sheet(card("Ada", 70), card("Bo", 80)))
+
+    body = " ".join(page_of(client, player).content.decode().split())
+
+    # 5 of 6 beaten: 83.3 ± 2.571 · 0.408 ÷ √6 = 40.5 to 126.2 %.
+    assert "Par 50 %. 40 to 100 %:" in body
+    assert "126" not in body
+
+
+def test_rates_have_a_decimal_from_a_hundred_matches_on(client) -> None:
+    player = played(make_league(), 100)
+
+    body = " ".join(page_of(client, player).content.decode().split())
+
+    # Wilson, 100 of 100: 100 ÷ (100 + 1.96²) = 96.3 %.
+    assert "<b>100.0 %</b>. Par 50.0 %. Interval 96.3 to 100.0 %:" in body
+
+
+def test_win_shares_add_up_as_they_are_written(client) -> None:
+    six_matches()
+
+    body = " ".join(page_of(client, Player.objects.get(name="Ada")).content.decode().split())
+
+    assert "+0.8 <small>" in body
+    assert "2.50 for 1.75 expected." in body
 
 
 def test_the_rating_stands_with_its_reach_and_what_its_place_means(client) -> None:
@@ -82,7 +115,7 @@ def test_level_ratings_share_a_place(client) -> None:
     assert "Place 1, shared, of 3 rated." in body
 
 
-def test_a_season_gives_the_rating_at_its_end_and_the_change_in_it(client) -> None:
+def test_a_season_leaves_the_rating_alone_and_tells_the_change_in_it(client) -> None:
     league = make_league()
     Season.objects.update(name="2025", ends_on="2025-12-31")
     Season.objects.create(league=league, name="2026", starts_on="2026-01-01")
@@ -93,8 +126,8 @@ def test_a_season_gives_the_rating_at_its_end_and_the_change_in_it(client) -> No
     old = page_of(client, player, "?season=2025")
     new = page_of(client, player, "?season=2026&variant=europe&size=5")
 
-    assert old.context["rating"].rated == at_end.rated
-    assert "As at 31 Dec 2025." in old.content.decode()
+    assert old.context["rating"].rated == new.context["rating"].rated
+    assert old.context["rating"].change == at_end.rated.rating.mu - 25
     figure = new.context["rating"]
     assert figure.rated.matches == 3
     assert figure.change == figure.rated.rating.mu - at_end.rated.rating.mu

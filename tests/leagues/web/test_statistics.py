@@ -49,8 +49,37 @@ def test_the_month_tells_who_won_most_over_par(client):
     words = words_of(client.get(ADDRESS))
 
     assert "Ada won most over par" in words
-    assert "Win share 2.5 of 5 matches, par 1.8: +0.8." in words  # 2.5 − 1.75
+    assert "Win share 2.50 of 5 matches, par 1.75: +0.75." in words
     assert "Luck alone gives ±2.1: no clear difference." in words
+
+
+def test_a_month_of_few_matches_is_told_in_counts(client):
+    league = make_league()
+    play(league, totals_sheet(90, 80, 70))
+    for size in (3, 3):
+        play(league, totals_sheet(*(90, 80, 70)[:size], played_on="2026-02-03"))
+    play(league, sheet(card("Bo", 90), card("Ada", 80), played_on="2026-02-03"))
+
+    words = words_of(client.get(ADDRESS))
+
+    assert "over par Win share" not in words
+    assert "Ada won 2 of 3" in words
+    # 1/3 + 1/3 + 1/2 = 1.1667; the difference is that of the two as they are written.
+    assert "Win share 2.00 of 3 matches, par 1.17: +0.83." in words
+
+
+def test_rates_have_a_decimal_from_a_hundred_results_on(client):
+    league = make_league()
+    for _ in range(33):
+        play(league, sheet(card("Ada", 90, tickets_completed=2, tickets_failed=1), card("Bo", 80)))
+    assert "67 % of 99 tickets" in words_of(client.get(ADDRESS))
+
+    play(league, sheet(card("Ada", 90, tickets_completed=2, tickets_failed=1), card("Bo", 80)))
+
+    # 68 of 102; Wilson: (68 + 1.92) ÷ 105.84 ± …, by hand 57.1 to 75.1 %.
+    assert "66.7 % of 102 tickets. Approximate interval 57.1 to 75.1 %." in words_of(
+        client.get(ADDRESS)
+    )
 
 
 def test_players_level_over_par_stand_side_by_side(client):
