@@ -140,9 +140,10 @@ def _level(mark: Mark, group: Sequence[RecordEvent], people: People) -> Sentence
     if n > NAMED_MOST:
         text = ngettext("Level with {n} player.", "Level with {n} players.", n)
         return Sentence(text, values=facts)
-    return list_of(
-        [people[each] for each in others], gettext("Level with {names}, {day}."), **facts
-    )
+    # The day is that of the first who reached it.
+    is_dated = mark.players[0] == others[0]
+    text = gettext("Level with {names}, {day}.") if is_dated else gettext("Level with {names}.")
+    return list_of([people[each] for each in others], text, **facts)
 
 
 def _facts(mark: Mark, players: Sequence[int]) -> dict[str, str]:
