@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from leagues.api import shapes
 from leagues.api.base import LeagueView, paged
 from leagues.dashboards.ask import read_ask
-from leagues.dashboards.catalogue import CHARTS, chart
+from leagues.dashboards.catalogue import CHARTS, DRAWN, chart
 
 NOTHING_DRAWN: dict[str, Any] = {"data": [], "layout": {}}
 PARAMETERS = [
@@ -32,7 +32,7 @@ class ChartsView(LeagueView):
     @extend_schema(operation_id="list_charts", responses=shapes.page_of(serializers.CharField()))
     def get(self, request: Request, slug: str) -> Response:
         """Return the names."""
-        return paged(self, list(CHARTS), lambda name: name)
+        return paged(self, DRAWN, lambda name: name)
 
 
 class ChartView(LeagueView):
@@ -47,7 +47,7 @@ class ChartView(LeagueView):
     )
     def get(self, request: Request, slug: str, name: str) -> Response:
         """Return a chart as Plotly's data and layout; empty where there is too little to draw."""
-        if name not in CHARTS:
+        if name not in DRAWN:
             raise NotFound
         ask = read_ask(request.query_params.dict(), self.league, self.labels())
         if ask.wrong:

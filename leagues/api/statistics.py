@@ -142,7 +142,7 @@ class Population(serializers.Serializer):
     cells = CellTotals(many=True)
     seats = SeatEffect(many=True)
     colors = ColorEffect(many=True)
-    winners = serializers.DictField(child=BucketLead())
+    winners = serializers.DictField(child=BucketLead(allow_null=True))
     decided_by_bonus = Metric()
     margins = Margins()
     longest_path = LongestPath

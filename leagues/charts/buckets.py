@@ -77,7 +77,13 @@ def buckets_chart(who: Who, sources: Sources, *, scope: str) -> Chart:
         about=_about(sources, scope),
         caption=_caption(sources),
         figure=_figure(who, sources),
-        head=(_("Bucket"), _("Points a match"), _("Opponents"), _("Share of points"), _("Matches")),
+        head=(
+            _("Bucket"),
+            _("Points a match"),
+            _("Opponents"),
+            _("Share of points, %"),
+            _("Matches"),
+        ),
         rows=[_row(bucket, sources) for bucket in sources.buckets],
     )
 

@@ -149,7 +149,9 @@ def _row(each: Named) -> list[Any]:
 
 def _beyond(adjusted: Measured) -> Cell:
     value = adjusted.value if adjusted.shown else None
-    return Cell(value, UNKNOWN if value is None else tenths(100 * value, with_sign=True))
+    if value is None:
+        return Cell(None, UNKNOWN)
+    return Cell(100 * value, tenths(100 * value, with_sign=True))
 
 
 def _figure(told: Sequence[Named]) -> dict[str, Any]:

@@ -93,8 +93,8 @@ def points_cell(value: float | None, *, with_sign: bool = False) -> Cell:
 
 
 def rate_cell(rate: float | None, n: int) -> Cell:
-    """Return a fraction of 1 as a table's cell."""
-    return Cell(rate, UNKNOWN if rate is None else percent(rate, n))
+    """Return a fraction of 1 as a table's cell, out of 100 for readers and files alike."""
+    return Cell(None, UNKNOWN) if rate is None else Cell(100 * rate, percent(rate, n))
 
 
 def shown_cells(measure: Measured, *, with_sign: bool = True) -> Iterable[Cell]:

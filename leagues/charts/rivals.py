@@ -60,7 +60,15 @@ def rivals_chart(name: str, rivalry: Rivalry, *, scope: str) -> Chart:
         about=_about(rivalry, scope),
         caption=_caption(rivalry, drawn),
         figure=_figure(rivalry, drawn) if drawn else None,
-        head=(_("Opponent"), _("Common"), _("Ahead, level, behind"), _("Margin"), _("r")),
+        head=(
+            _("Opponent"),
+            _("Common"),
+            _("Ahead"),
+            _("Level"),
+            _("Behind"),
+            _("Margin"),
+            _("r, %"),
+        ),
         rows=[_row(each) for each in rivalry.rivals],
     )
 
@@ -109,7 +117,9 @@ def _row(rival: Rival) -> list[Any]:
     return [
         rival.name,
         rival.common,
-        rival.record,
+        rival.ahead,
+        rival.level,
+        rival.behind,
         points_cell(rival.margin, with_sign=True),
         rate_cell(rival.r if rival.is_enough else None, rival.common),
     ]

@@ -108,7 +108,7 @@ def _caption(pair: Pair, contests: Sequence[Contest], drawn: Sequence[Contest]) 
 def _percentile(mark: Mark) -> Cell | None:
     if mark.percentile is None:
         return None
-    return Cell(mark.percentile, number_format(round(100 * mark.percentile)))
+    return Cell(100 * mark.percentile, number_format(round(100 * mark.percentile)))
 
 
 def _row(each: Contest) -> list[Any]:

@@ -16,6 +16,7 @@ from leagues.charts.measured import (
     footnote,
     is_clear,
     matches,
+    points_cell,
     provisional,
     rate_cell,
     sentences,
@@ -101,7 +102,15 @@ def splits_chart(
         % {"scope": scope, "n": matches(played)},
         caption=_caption(parts, played),
         figure=_figure(drawn) if drawn else None,
-        head=(_("Matches with"), _("Won"), _("Win rate"), _("From"), _("To"), _("Par, wins")),
+        head=(
+            _("Matches with"),
+            _("Matches"),
+            _("Won"),
+            _("Win rate, %"),
+            _("From"),
+            _("To"),
+            _("Par, wins"),
+        ),
         rows=[_row(each) for each in parts],
     )
 
@@ -156,7 +165,8 @@ def _left_out(few: int) -> str:
 def _row(part: Part) -> list[Any]:
     rate, n = part.rate, part.rate.n
     ends = (rate.value, rate.low, rate.high) if rate.shown else (None, None, None)
-    return [part.name, part.won, *(rate_cell(each, n) for each in ends), tenths(part.expected)]
+    rates = (rate_cell(each, n) for each in ends)
+    return [part.name, n, part.wins, *rates, points_cell(part.expected)]
 
 
 def _figure(drawn: Sequence[Part]) -> dict[str, Any]:

@@ -42,12 +42,17 @@ def _entries(subject: Subject, charts: Mapping[str, Build]) -> dict[str, Entry]:
     return {name: Entry(subject, build) for name, build in charts.items()}
 
 
+# Told as a table alone: a matrix on the page, rows in its file.
+TABLES = frozenset({"beats"})
 CHARTS: Mapping[str, Entry] = {
     **_entries(Subject.LEAGUE, league.CHARTS),
     **_entries(Subject.PLAYER, player.CHARTS),
     **_entries(Subject.MATCH, match.CHARTS),
     **_entries(Subject.COMPARE, compare.CHARTS),
 }
+
+
+DRAWN = tuple(name for name in CHARTS if name not in TABLES)
 
 
 def named(name: str, ask: Ask) -> dict[str, str]:

@@ -53,6 +53,7 @@ NAMES: Mapping[str, Promise] = {
     "station_cost_mean": gettext_lazy("Cost of stations, mean"),
     "margin_mean": gettext_lazy("Winning margin, mean"),
 }
+WHOLE = frozenset({"total_min", "total_max"})
 SIGNED = frozenset({"wins_over_expectation", "z_mean"})
 
 
@@ -73,7 +74,7 @@ def write_value(key: str, value: float | None, n: int) -> str:
     if value is None:
         return UNKNOWN
     unit = METRICS[key].unit
-    if unit is Unit.COUNT:
+    if unit is Unit.COUNT or key in WHOLE:
         return number_format(int(value))
     if unit is Unit.FRACTION:
         return percent(value, n)
@@ -83,8 +84,10 @@ def write_value(key: str, value: float | None, n: int) -> str:
 
 
 def write_interval(key: str, low: float | None, high: float | None, n: int) -> str:
-    """Return an interval by locale; blank where there is none."""
+    """Return an interval by locale; blank where there is none. A share is cut to 0 to 100 %."""
     if low is None or high is None:
         return ""
+    if METRICS[key].unit is Unit.FRACTION:
+        low, high = max(low, 0.0), min(high, 1.0)
     words = {"low": write_value(key, low, n), "high": write_value(key, high, n)}
     return _("%(low)s to %(high)s") % words

@@ -117,7 +117,7 @@ def _part(split: Split) -> Part:
 
 def rating(ask: Ask) -> Chart:
     """Return a player's rating after each match up to the last day asked for. One query."""
-    until = ask.filters.last_day
+    until = ask.filters.until
     steps = [
         Step(each.played_on, each.number, each.rating.mu, 2 * each.rating.sigma)
         for each in rating_history(ask.subject, until)

@@ -9,6 +9,9 @@ from leagues.intake.files.harmless import made_harmless
 
 BYTE_ORDER_MARK = "\ufeff"  # without it a spreadsheet takes UTF-8 for its own old encoding
 
+# What keeps names and scores in shape on a page is noise in a file.
+_INVISIBLE = dict.fromkeys(map(ord, "\u2060\u2066\u2067\u2068\u2069"))
+
 type Value = str | float | date | None
 
 
@@ -17,7 +20,7 @@ def _cell(value: Value) -> str | float:
         return ""
     if isinstance(value, date):
         return value.isoformat()
-    return made_harmless(value) if isinstance(value, str) else value
+    return made_harmless(value.translate(_INVISIBLE)) if isinstance(value, str) else value
 
 
 def csv_of(head: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:

@@ -80,7 +80,7 @@ def _form(history: pd.DataFrame) -> list[dict[str, Any]]:
 
 def _rating(league: League, player: Player, filters: Filters) -> dict[str, Any] | None:
     """Return the rating at the end of the filters' last day; no other filter touches it."""
-    everybody = ratings_of(league, filters.last_day)
+    everybody = ratings_of(league, filters.until)
     rated = next((one for one in everybody if one.player_id == player.pk), None)
     if rated is None:
         return None

@@ -36,13 +36,6 @@ class Filters:
     wrong: tuple[str, ...] = ()
 
     @property
-    def last_day(self) -> date | None:
-        """Return the last day that a match left may be of; None where the end is open."""
-        ends_on = self.season.ends_on if self.season else None
-        days = [day for day in (self.until, ends_on) if day is not None]
-        return min(days, default=None)
-
-    @property
     def chosen(self) -> dict[str, str]:
         """Return the words of an address that ask for the same, open sides left out."""
         sides = {

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -16,10 +17,9 @@ STEPS: Mapping[str, tuple[int, ...]] = {
     "matches": (1, 10, 25, 50, 100),
     "first_win": (1,),
     "total": (100, 125, 150),
-    "tickets": (50, 100),
+    "tickets": (),
 }
-# Beyond the steps written out these go on by 250, 500, 1000, 2500, …
-ENDLESS = {"matches", "tickets"}
+TICKETS_EACH = 50
 WITHIN = 10  # matches: what is further away is not said to be ahead
 AWAITED_FROM = 5  # matches without a win before the first is said to be ahead
 LATELY = 20  # matches of the league: who sat at none of them has no milestone ahead
@@ -98,7 +98,8 @@ def _progress(rows: pd.DataFrame) -> dict[str, pd.Series[float]]:
     }
 
 
-def _beyond() -> Iterator[int]:
+def _rounds() -> Iterator[int]:
+    """Yield 250, 500, 1000, 2500, … without end."""
     power = 100
     while True:
         yield from (power * 5 // 2, power * 5, power * 10)
@@ -107,8 +108,10 @@ def _beyond() -> Iterator[int]:
 
 def _endless(kind: str) -> Iterator[int]:
     yield from STEPS[kind]
-    if kind in ENDLESS:
-        yield from _beyond()
+    if kind == "matches":
+        yield from _rounds()
+    if kind == "tickets":
+        yield from count(TICKETS_EACH, TICKETS_EACH)
 
 
 def _steps(kind: str, progress: pd.Series[float]) -> Iterator[int]:

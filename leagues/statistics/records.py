@@ -197,8 +197,7 @@ def _told(bests: Iterable[_Best]) -> Iterator[RecordEvent]:
     levels = [list(level) for _, level in groupby(bests, key=lambda one: one.value)]
     was: Mark | None = None
     for level in levels:
-        shared = len({one.player for one in level}) > 1
-        stands: Status = "joint" if shared else "held"
+        stands: Status = "joint" if len(level) > 1 else "held"
         yield from _level(level, was, stands if level is levels[-1] else "broken")
         was = _mark(level)
 

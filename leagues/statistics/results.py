@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import fsum
 from typing import TYPE_CHECKING
 
 from leagues.standings.intervals import luck_band
@@ -43,12 +44,12 @@ def wins_shared(history: pd.DataFrame) -> Metric:
 
 def win_share(history: pd.DataFrame) -> Metric:
     """Return the wins, one shared by k counting 1/k."""
-    return count_metric(float(history["win_share"].sum()), len(history))
+    return count_metric(fsum(history["win_share"]), len(history))
 
 
 def expected_wins(history: pd.DataFrame) -> Metric:
     """Return the wins that par gives: one in n at each table of n."""
-    return count_metric(float(history["expected"].sum()), len(history))
+    return count_metric(fsum(history["expected"]), len(history))
 
 
 def win_rate(history: pd.DataFrame) -> Metric:
@@ -59,7 +60,7 @@ def win_rate(history: pd.DataFrame) -> Metric:
 def wins_over_expectation(history: pd.DataFrame) -> Metric:
     """Return win share − par; low to high is what luck alone gives, around 0."""
     n = len(history)
-    over = count_metric(float((history["win_share"] - history["expected"]).sum()), n)
+    over = count_metric(fsum([*history["win_share"], *-history["expected"]]), n)
     if n == 0:
         return over
     luck = luck_band(history["size"].tolist())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from leagues.models import League
 from leagues.queries.players import Label
 from leagues.standings.cache import kept
 from leagues.statistics.filters import Filters
-from leagues.statistics.frames import league_frame
+from leagues.statistics.frames import POINTS, league_frame
 from leagues.statistics.metric import Metric
 from leagues.statistics.population.cells import CellTotals, cells_of
 from leagues.statistics.population.effects import Effect, effects_of
@@ -80,7 +80,7 @@ def population_document(population: Population, filters: Filters, people: People
         "cells": [cell.as_dict() for cell in population.cells],
         "seats": [{"seat": each.value, **each.as_dict()} for each in population.seats],
         "colors": [{"color": each.value, **each.as_dict()} for each in population.colors],
-        "winners": {lead.bucket: lead.as_dict() for lead in population.leads},
+        "winners": _winners(population.leads),
         "decided_by_bonus": population.decided_by_bonus.as_dict(),
         "margins": {
             "closest": _margins(population.closest, people),
@@ -89,6 +89,12 @@ def population_document(population: Population, filters: Filters, people: People
         "longest_path": population.longest_path.as_dict(),
         "tickets": population.tickets.as_dict(),
     }
+
+
+def _winners(leads: Iterable[Lead]) -> dict[str, Any]:
+    """Return every bucket, null where no match says anything about it."""
+    known = {lead.bucket: lead.as_dict() for lead in leads}
+    return {bucket: known.get(bucket) for bucket in POINTS}
 
 
 def _margins(listed: Sequence[Won], people: People) -> list[dict[str, Any]]:

@@ -71,7 +71,7 @@ class Period:
 def period_of(filters: Filters, shown_first: Season | None) -> Period | None:
     """Return the days chosen, else the season chosen, else the one that readers see first."""
     if filters.since is not None or filters.until is not None:
-        return Period(Span(_first_day(filters), filters.last_day))
+        return Period(Span(_first_day(filters), filters.until))
     season = filters.season or shown_first
     return Period(Span(season.starts_on, season.ends_on), season) if season else None
 

@@ -41,6 +41,16 @@ class PlayerFeats:
     milestones: list[Dated]
     ahead: Approach | None
 
+    @property
+    def latest(self) -> list[Dated]:
+        """Return the milestones that are always seen."""
+        return self.milestones[:MILESTONES_SHOWN]
+
+    @property
+    def earlier(self) -> list[Dated]:
+        """Return the milestones that are seen on asking."""
+        return self.milestones[MILESTONES_SHOWN:]
+
 
 def player_feats(ask: Ask) -> PlayerFeats:
     """Return what a player has done. At most two queries beside those of ask."""
@@ -76,7 +86,7 @@ def _latest(events: Sequence[RecordEvent]) -> list[RecordEvent]:
 
 
 def _newest(reached: Sequence[Milestone]) -> list[Milestone]:
-    return farthest(reached)[::-1][:MILESTONES_SHOWN]
+    return farthest(reached)[::-1]
 
 
 def _record(one: RecordEvent) -> Dated:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from django.core.exceptions import BadRequest
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -57,8 +58,10 @@ def chart_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
 @require_safe
 @league_page()
 def chart_file(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
-    """Return the rows of a chart's table as a CSV file."""
+    """Return the rows of a chart's table as a CSV file; 400 for a choice not understood."""
     ask = _asked(request, visit, name)
+    if ask.wrong:  # a file has no place to say that a choice was left open
+        raise BadRequest(f"not understood: {', '.join(ask.wrong)}")
     made = chart(name, ask)
     response = HttpResponse(csv_of(made.head, made.values), content_type="text/csv; charset=utf-8")
     file_name = f"{visit.league.slug}-{name}.csv"

@@ -12,6 +12,8 @@ from django.views.decorators.http import require_safe
 
 from leagues.dashboards.ask import Ask
 from leagues.dashboards.player import CHARTS
+from leagues.dashboards.standings import scope_in
+from leagues.dashboards.words import scope_words
 from leagues.models import Player, Result
 from leagues.queries.leagues import first_shown
 from leagues.queries.players import players_of
@@ -43,16 +45,16 @@ def _rank(table: Table, player: Player) -> Row | None:
 
 def _standing(ask: Ask, scope: ScopeBar) -> dict[str, Any]:
     first = first_shown(scope.seasons)
-    season = ask.filters.season or first
-    table = table_of(ask.league, Scope(season))
+    asked = scope_in(ask.filters) if ask.filters.chosen else Scope(first)
+    table = table_of(ask.league, asked)
     period = period_of(ask.filters, first)
     span = period.span if period else None
     return {
         "rank": _rank(table, ask.subject),
         "ranked": sum(row.ranked for row in table.rows),
-        "ranked_in": season,
+        "ranked_in": scope_words(ask.filters) if ask.filters.chosen or not first else first.name,
         "period": period,
-        "rating": rating_figure(ask.league, ask.subject, as_of=ask.filters.last_day, span=span),
+        "rating": rating_figure(ask.league, ask.subject, as_of=ask.filters.until, span=span),
     }
 
 

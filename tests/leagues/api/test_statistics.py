@@ -3,6 +3,7 @@
 import pytest
 
 from leagues.models import Player
+from leagues.statistics.frames import POINTS
 from tests.factories import card, make_league, play, sheet, totals_sheet
 from tests.leagues.statistics.six import six_matches
 from tests.pages import queries_of
@@ -86,7 +87,8 @@ def test_a_league_without_matches_has_every_key(api):
 
     found = api.get(ADDRESS).json()
 
-    assert (found["matches"], found["cells"], found["winners"]) == (0, [], {})
+    assert (found["matches"], found["cells"]) == (0, [])
+    assert found["winners"] == dict.fromkeys(POINTS)
     assert found["tickets"]["completion"]["value"] is None
 
 

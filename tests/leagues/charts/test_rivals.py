@@ -40,7 +40,7 @@ def test_worked_duel_of_four_matches_stands_in_the_table_without_a_rate():
     # STATISTICS: Ada–Bo 2–0–2, margin −3.75; a rate takes five common matches.
     chart = chart_of(rival("Bo", 2, 0, 2))
 
-    assert texts(chart.rows) == [["Bo", 4, "2–0–2", "−3.8", "—"]]
+    assert texts(chart.rows) == [["Bo", 4, 2, 0, 2, "−3.8", "—"]]
     assert chart.figure is None
     assert chart.caption == "Too few common matches to say: it takes five."
 

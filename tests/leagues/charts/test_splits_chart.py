@@ -34,7 +34,7 @@ def test_finding_says_where_no_split_is_clear():
 def test_a_split_of_few_matches_stands_in_the_table_without_a_rate():
     chart = chart_of(EVEN, FEW)
 
-    assert texts(chart.rows)[1] == ["blue trains", "2 of 3", "—", "—", "—", "1.0"]
+    assert texts(chart.rows)[1] == ["blue trains", 3, 2, "—", "—", "—", "1.0"]
     assert chart.caption.endswith("1 split with fewer than 5 matches stands in the table alone.")
     names = [note["text"] for note in chart.figure["layout"]["annotations"]]
     assert names == ["seat 2", "10 of 30"]

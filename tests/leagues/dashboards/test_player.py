@@ -70,11 +70,11 @@ def test_adas_places_stand_by_table_size():
 def test_adas_duels_are_the_worked_ones():
     six_matches()
 
-    found = {row[0]: row[1:4] for row in rows("rivals")}
+    found = {row[0]: row[1:6] for row in rows("rivals")}
 
-    assert found["Bo"] == [4, "2–0–2", "−3.8"]
-    assert found["Zoë"] == [3, "3–0–0", "+16.7"]
-    assert found["Ren"][:2] == [3, "2–1–0"]
+    assert found["Bo"] == [4, 2, 0, 2, "−3.8"]
+    assert found["Zoë"] == [3, 3, 0, 0, "+16.7"]
+    assert found["Ren"][:4] == [3, 2, 1, 0]
 
 
 def test_the_rating_obeys_the_last_day_alone():

@@ -6,8 +6,8 @@ from datetime import date
 import pandas as pd
 import pytest
 
-from leagues.models import Player, Season
-from leagues.statistics.filters import EVERYTHING, Filters, filters_from
+from leagues.models import Player
+from leagues.statistics.filters import Filters, filters_from
 from leagues.statistics.frames import history_of, league_frame
 from tests.factories import card, make_league, play, sheet
 from tests.leagues.statistics.six import six_matches
@@ -155,14 +155,6 @@ def test_a_filter_that_is_not_understood_is_open_and_named():
     )
 
     assert filters == Filters(wrong=("variant", "size", "season", "from"))
-
-
-def test_the_last_day_is_the_earlier_of_the_days_and_the_seasons_end():
-    spring = Season(name="Spring", ends_on=date(2026, 5, 31))
-
-    assert EVERYTHING.last_day is None
-    assert Filters(season=spring).last_day == date(2026, 5, 31)
-    assert Filters(season=spring, until=date(2026, 4, 1)).last_day == date(2026, 4, 1)
 
 
 def test_chosen_filters_are_words_of_an_address():

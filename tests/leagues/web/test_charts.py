@@ -92,6 +92,29 @@ def test_what_is_not_there_answers_404(client, page, name, words):
     assert client.get(address(page, name), words).status_code == 404
 
 
+def test_a_file_is_not_made_of_what_was_not_understood(client):
+    six_matches()
+
+    answer = client.get(address("chart-file"), {**ada(), "season": "1999"})
+
+    assert answer.status_code == 400
+    assert client.get(address(), {**ada(), "season": "1999"}).status_code == 200
+
+
+def test_a_file_holds_rates_out_of_a_hundred_and_no_invisible_signs(client):
+    league = make_league()
+    for color in ["+x"] * 10 + ["red"] * 5:
+        play(league, sheet(card("Ada", 100, color=color), card("Bo", 90), card("Ren", 80)))
+
+    splits = rows_of(client.get(address("chart-file", "splits"), ada()))
+
+    own = next(row for row in splits if row[0] == "trains: +x")
+    # Ten of ten: Wilson's low end is 10 ÷ (10 + 1.96²) = 72.2 %.
+    assert splits[0][:4] == ["Matches with", "Matches", "Won", "Win rate, %"]
+    assert own[1:4] == ["10", "10", "100.0"]
+    assert own[4].startswith("72.2")
+
+
 def test_a_private_leagues_charts_are_not_there_for_strangers(client):
     make_league(visibility="private")
 
