@@ -29,7 +29,6 @@ from leagues.charts.style import (
 LABELLED = 8  # players named beside their lines
 LINES_MOST = 60  # drawn: the labelled ones and the next
 LINES_FROM = 4  # match days from which points are joined
-COLUMNS_MOST = 6  # days of the table
 TICKS_MOST = 5
 HEIGHT, TOP, BOTTOM = 320, 8, 36  # px
 LABEL_HEIGHT = 18  # px
@@ -91,8 +90,8 @@ def race_chart(
         about=_about(ordered, days, measure),
         caption=_caption(told, measure),
         figure=_figure(ordered, days, measure) if len(days) > 1 and ordered else None,
-        head=(_("Player"), *(short_day(days[at]) for at in _columns(len(days)))),
-        rows=[_row(run, len(days), measure) for run in ordered],
+        head=(_("Player"), *(_day_head(day, days) for day in days)),
+        rows=[_row(run, measure) for run in ordered],
     )
 
 
@@ -236,19 +235,15 @@ def _level(sole: Sequence[Run | None]) -> str:
     return text % {"n": number_format(level), "days": number_format(len(sole))}
 
 
-def _columns(days: int) -> list[int]:
-    """Return the numbers of the days in the table, spread to the last one."""
-    if days <= COLUMNS_MOST:
-        return list(range(days))
-    return [round(step * (days - 1) / (COLUMNS_MOST - 1)) for step in range(COLUMNS_MOST)]
+def _day_head(day: date, days: Sequence[date]) -> Cell:
+    """Return a day as a column's head, with its year where the days are of several."""
+    is_one_year = days[0].year == days[-1].year
+    return Cell(day, short_day(day) if is_one_year else long_day(day))
 
 
-def _row(run: Run, days: int, measure: Measure) -> list[str | Cell | None]:
-    values = (run.values[at] for at in _columns(days))
-    return [
-        run.name,
-        *(None if each is None else Cell(each, measure.write(each)) for each in values),
-    ]
+def _row(run: Run, measure: Measure) -> list[str | Cell | None]:
+    cells = (None if each is None else Cell(each, measure.write(each)) for each in run.values)
+    return [run.name, *cells]
 
 
 def _line(run: Run, *, is_leader: bool, joined: bool) -> Any:
@@ -262,6 +257,7 @@ def _line(run: Run, *, is_leader: bool, joined: bool) -> Any:
         y=values,
         line={"color": color, "width": 3 if is_leader else 1.5},
         marker={"color": color, "size": 10 if is_leader else 7},
+        cliponaxis=False,
         hovertemplate=f"{plot_text(run.code)} %{{y}}<extra></extra>",
     )
 
@@ -274,6 +270,7 @@ def _terminal(run: Run) -> Any:
         x=[len(run.values) - 1],
         y=[run.last],
         marker={"color": SIGNAL, "size": 12},
+        cliponaxis=False,
         hoverinfo="skip",
     )
 

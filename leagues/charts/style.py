@@ -74,7 +74,7 @@ class Chart:
 
     figure: Plotly's data and layout as plain lists; None where there is too little to draw.
     head, rows: the table's columns and cells: numbers, texts, or a Cell where readers see a
-    number or a day otherwise than a program does.
+    number or a day otherwise than a program does, heads too.
     """
 
     key: str
@@ -82,7 +82,7 @@ class Chart:
     about: str
     caption: str = ""
     figure: dict[str, Any] | None = None
-    head: Sequence[str] = ()
+    head: Sequence[str | Cell] = ()
     rows: Sequence[Sequence[Any]] = field(default_factory=tuple)
 
     @property
@@ -90,7 +90,8 @@ class Chart:
         """Return each column's head and whether it holds figures."""
         cells = list(zip(*self.rows, strict=True)) or [()] * len(self.head)
         return [
-            (head, all(map(is_figure, each))) for head, each in zip(self.head, cells, strict=True)
+            (str(head), all(map(is_figure, each)))
+            for head, each in zip(self.head, cells, strict=True)
         ]
 
     @property
@@ -101,14 +102,21 @@ class Chart:
     @property
     def values(self) -> list[list[Any]]:
         """Return the rows with bare values, as a file holds them."""
-        return [
-            [each.value if isinstance(each, Cell) else each for each in row] for row in self.rows
-        ]
+        return [_bare(row) for row in self.rows]
+
+    @property
+    def head_values(self) -> list[Any]:
+        """Return the columns' heads as a file holds them, days as days."""
+        return _bare(self.head)
 
     @property
     def themed(self) -> Any:
         """Return the figure with names of CSS tokens for colors, as the page's script wants it."""
         return _with_tokens(self.figure)
+
+
+def _bare(cells: Sequence[Any]) -> list[Any]:
+    return [each.value if isinstance(each, Cell) else each for each in cells]
 
 
 def _with_tokens(value: Any) -> Any:

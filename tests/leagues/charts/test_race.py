@@ -136,11 +136,29 @@ def test_labels_never_cover_each_other_nor_leave_the_plot():
     assert heights[-1] >= 0.0
 
 
-def test_the_table_shows_six_days_of_many_and_the_last_among_them():
+def test_the_table_holds_every_day_that_is_drawn():
     chart = chart_of(("Ada", [float(day) for day in range(30)]), ("Bo", [0.0] * 30))
 
-    assert len(chart.head) == 7
-    assert texts(chart.rows)[0][-1] == "29.0"
+    assert len(chart.head) == 31
+    assert texts(chart.rows)[0] == ["Ada", *(f"{day}.0" for day in range(30))]
+
+
+@pytest.mark.parametrize(
+    ("weeks", "heads"),
+    [(2, ["Player", "3 Jan", "10 Jan"]), (53, ["Player", "3 Jan 2026", "10 Jan 2026"])],
+)
+def test_days_of_several_years_have_their_year_and_stand_bare_in_a_file(weeks, heads):
+    chart = chart_of(("Ada", [1.0] * weeks))
+
+    assert [head for head, _is_figure in chart.columns][:3] == heads
+    assert chart.head_values[:3] == ["Player", dt.date(2026, 1, 3), dt.date(2026, 1, 10)]
+
+
+def test_the_leaders_end_is_drawn_whole():
+    chart = chart_of(("Ada", [1.0] * 4), ("Bo", [0.0] * 4))
+
+    (end,) = traces(chart, "markers")
+    assert end["cliponaxis"] is False
 
 
 def test_days_left_out_are_told():
