@@ -99,7 +99,8 @@ def _caption(finishes: Finishes) -> str:
         return _("%(matches)s: too few to say. Strongest shade: first place.") % {
             "matches": matches(n)
         }
-    low, high = finishes.beaten.low or 0, finishes.beaten.high or 0
+    # A mean's interval is never cut; no reader is told of more than all opponents, though.
+    low, high = max(finishes.beaten.low or 0.0, 0.0), min(finishes.beaten.high or 0.0, 1.0)
     facts = {"low": percent_said(low, n), "high": percent_said(high, n)}
     said = _("Table beaten: %(low)s to %(high)s. Strongest shade: first place.") % facts
     return sentences(said, footnote(used=bool(provisional(n))))

@@ -124,7 +124,7 @@ def signed(value: object, places: int | None = None) -> str:
 
 
 @register.filter
-def percent(fraction: float | None, n: int = 0) -> str:
+def percent(fraction: float | None, n: int) -> str:
     """Return a fraction of 1 that rests on n results as a figure out of 100, without the % sign."""
     return UNKNOWN if fraction is None else written_percent(fraction, n).removesuffix(" %")
 

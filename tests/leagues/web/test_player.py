@@ -67,7 +67,8 @@ def test_a_share_of_the_table_never_reads_over_a_hundred(client) -> None:
 
     # 5 of 6 beaten: 83.3 ± 2.571 · 0.408 ÷ √6 = 40.5 to 126.2 %.
     assert "Par 50 %. 40 to 100 %:" in body
-    assert "126" not in body
+    assert "Table beaten: 40 % to 100 %." in body
+    assert "126 %" not in body
 
 
 def test_rates_have_a_decimal_from_a_hundred_matches_on(client) -> None:
