@@ -1,6 +1,6 @@
 """Make, edit and archive seasons, and change what their tables are ordered by."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from leagues.actions.locks import SeasonArchived, hold, raise_revision, refuse_archived
 from leagues.actions.ties import refuse_bad_steps, rerank, uses_house_order
 from leagues.models import League, Match, Result, Season
-from leagues.queries.leagues import ALL_TIME, seasons_of
+from leagues.queries.leagues import ALL_TIME, season_mark, seasons_of
 from leagues.standings.rule_faults import faults_in
 from leagues.standings.rules import PRESETS, Rules
 from scoring.names import clean_name, has_control, normalize_name
@@ -24,6 +24,7 @@ __all__ = [
     "DaysOverlap",
     "Moved",
     "SeasonArchived",
+    "SeasonChanged",
     "SeasonNameTaken",
     "SeasonPlan",
     "archive_season",
@@ -67,6 +68,10 @@ class BadRules(ValueError):
     def __init__(self, faults: Sequence[Promise]) -> None:
         super().__init__(" ".join(map(str, faults)))
         self.faults = faults
+
+
+class SeasonChanged(ValueError):
+    """Somebody changed the season after the values that this change started from."""
 
 
 @dataclass(frozen=True)
@@ -156,15 +161,22 @@ def assign_matches(league: League) -> int:
 
 
 @transaction.atomic
-def make_season(league: League, facts: SeasonPlan, rules: Rules = DEFAULT_RULES) -> Moved:
+def make_season(
+    league: League,
+    facts: SeasonPlan,
+    rules: Rules = DEFAULT_RULES,
+    *,
+    steps: Sequence[str] | None = None,
+) -> Moved:
     """Store a new season; matches of its days that had none are in it from now on.
 
-    Raises: BadSeasonName, SeasonNameTaken, BackwardDays, DaysOverlap, BadRules.
+    steps: the house's that part level totals of its matches; None: the official ones.
+    Raises: BadSeasonName, SeasonNameTaken, BackwardDays, DaysOverlap, BadRules, BadSteps.
     """
     hold(league)
     _refuse_bad(facts, seasons_of(league))
     _refuse_bad_rules(rules)
-    season = Season(league=league)
+    season = Season(league=league, house_tie_breaks=_steps(steps))
     _set_facts(season, facts)
     _set_rules(season, rules)
     season.save()
@@ -173,21 +185,28 @@ def make_season(league: League, facts: SeasonPlan, rules: Rules = DEFAULT_RULES)
     return Moved(season, moved)
 
 
-def _held(season: Season) -> Season:
-    """Return the season as it is now, with its league held. Raises: SeasonArchived."""
+def _held(season: Season, seen: str | None = None) -> Season:
+    """Return the season as it is now, with its league held.
+
+    seen: the mark of the values that a change starts from; None: of whatever stands.
+    Raises: SeasonArchived, SeasonChanged.
+    """
     hold(season.league)
     current = Season.objects.select_related("league").get(pk=season.pk)
     refuse_archived(current)
+    if seen not in (None, season_mark(current)):
+        raise SeasonChanged
     return current
 
 
 @transaction.atomic
-def edit_season(season: Season, facts: SeasonPlan) -> Moved:
+def edit_season(season: Season, facts: SeasonPlan, *, seen: str | None = None) -> Moved:
     """Rename a season or change its days; matches go where their days belong now.
 
-    Raises: BadSeasonName, SeasonNameTaken, BackwardDays, DaysOverlap, SeasonArchived.
+    Raises: BadSeasonName, SeasonNameTaken, BackwardDays, DaysOverlap, SeasonArchived,
+    SeasonChanged.
     """
-    season = _held(season)
+    season = _held(season, seen)
     others = [each for each in seasons_of(season.league) if each.pk != season.pk]
     _refuse_bad(facts, others)
     _set_facts(season, facts)
@@ -198,9 +217,9 @@ def edit_season(season: Season, facts: SeasonPlan) -> Moved:
 
 
 @transaction.atomic
-def set_rules(season: Season, rules: Rules) -> Season:
-    """Order a season's table by other rules. Raises: BadRules, SeasonArchived."""
-    season = _held(season)
+def set_rules(season: Season, rules: Rules, *, seen: str | None = None) -> Season:
+    """Order a season's table by other rules. Raises: BadRules, SeasonArchived, SeasonChanged."""
+    season = _held(season, seen)
     _refuse_bad_rules(rules)
     _set_rules(season, rules)
     season.save()
@@ -208,31 +227,46 @@ def set_rules(season: Season, rules: Rules) -> Season:
     return season
 
 
+def _steps(steps: Sequence[str] | None) -> list[str] | None:
+    """Return steps as a season stores them. Raises: BadSteps."""
+    if steps is None:
+        return None
+    refuse_bad_steps(steps)
+    return list(steps)
+
+
 @transaction.atomic
 def set_tie_breaks(
-    season: Season, steps: Sequence[str] | None, *, by: User | None = None
+    season: Season,
+    steps: Sequence[str] | None,
+    *,
+    by: User | None = None,
+    seen: str | None = None,
 ) -> list[Match]:
     """Part level totals of a season's matches by these steps in order; None: the official ones.
 
     Returns: the matches that are ranked otherwise now, each with a version.
-    Raises: BadSteps, SeasonArchived.
+    Raises: BadSteps, SeasonArchived, SeasonChanged.
     """
-    season = _held(season)
-    if steps is not None:
-        refuse_bad_steps(steps)
-    season.house_tie_breaks = None if steps is None else list(steps)
+    season = _held(season, seen)
+    season.house_tie_breaks = _steps(steps)
     season.save()
     reranked = rerank(season.league, by=by, reason="house tie-break changed")
     raise_revision(season.league)
     return reranked
 
 
-def try_tie_breaks(season: Season, steps: Sequence[str] | None) -> list[Match]:
-    """Return the matches that `set_tie_breaks` would rank otherwise; nothing is stored."""
+def try_tie_breaks[T](
+    season: Season, steps: Sequence[str] | None, look: Callable[[list[Match]], T]
+) -> T:
+    """Return what is to be seen of the matches that `set_tie_breaks` ranks otherwise.
+
+    look: is given them while they are so; it must keep nothing, as nothing is stored.
+    """
     with transaction.atomic():
-        changed = set_tie_breaks(season, steps)
+        seen = look(set_tie_breaks(season, steps))
         transaction.set_rollback(True)
-    return changed
+    return seen
 
 
 @transaction.atomic

@@ -1,6 +1,7 @@
 """Rank stored matches by the order of tie-breaks that their season has now."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from django.contrib.auth.models import User
 from django.db.models import Count, F
@@ -12,7 +13,8 @@ from leagues.models import League, Match, MatchVersion, Result, Season
 from leagues.queries.derived import Unreadable, audit_stored, audit_values, steps_of
 from scoring.places import CRITERIA
 
-PLACED = ("place", "shared", "decided_by", "needs")
+RANKED = ("place", "shared", "decided_by")
+PLACED = (*RANKED, "needs")
 
 
 class BadSteps(ValueError):
@@ -26,37 +28,47 @@ def _level_matches(league: League) -> list[int]:
     return list(counted.filter(totals__lt=F("seats")).values_list("match", flat=True))
 
 
-def _places(match: Match, sheet: dict[str, object]) -> list[Result]:
-    """Give a match's results the places of its season's order; return those that changed."""
+@dataclass
+class _Ranked:
+    """Results that changed; is_otherwise: whether by more than what a tie would need."""
+
+    results: list[Result] = field(default_factory=list)
+    is_otherwise: bool = False
+
+
+def _places(match: Match, sheet: dict[str, object]) -> _Ranked:
+    """Give a match's results the places of its season's order."""
     record = getattr(match, "board_record", None)
     scored_with = record.scored_with if record else None
     audit = audit_stored(sheet, steps=steps_of(match.season), scored_with=scored_with)
+    ranked = _Ranked()
     try:
         lines = audit_values(audit)
     except Unreadable:
-        return []
-    changed = []
+        return ranked
     for result in match.results.all():
-        wanted = {name: lines[result.position][name] for name in PLACED}
-        if any(getattr(result, name) != value for name, value in wanted.items()):
-            for name, value in wanted.items():
-                setattr(result, name, value)
-            changed.append(result)
-    return changed
+        line = lines[result.position]
+        changed = [name for name in PLACED if getattr(result, name) != line[name]]
+        for name in changed:
+            setattr(result, name, line[name])
+        if changed:
+            ranked.results.append(result)
+        ranked.is_otherwise |= any(name in RANKED for name in changed)
+    return ranked
 
 
 def _rerank(matches: Sequence[Match], *, by: User | None, reason: str) -> list[Match]:
     sheets = newest_sheets(matches)
     reranked, results, versions = [], [], []
     for match in matches:
-        changed = _places(match, sheets.get(match.pk, {}))
-        if changed:
+        ranked = _places(match, sheets.get(match.pk, {}))
+        results += ranked.results
+        if ranked.is_otherwise:
             match.version += 1
             action = MatchVersion.Action.RERANKED
             version = new_version(match, action, sheet=sheets[match.pk], by=by, reason=reason)
             reranked.append(match)
             versions.append(version)
-            results += changed
     Result.objects.bulk_update(results, PLACED, batch_size=BATCH)
     Match.objects.bulk_update(reranked, ["version"], batch_size=BATCH)
     MatchVersion.objects.bulk_create(versions, batch_size=BATCH)
@@ -64,9 +76,10 @@ def _rerank(matches: Sequence[Match], *, by: User | None, reason: str) -> list[M
 
 
 def rerank(league: League, *, by: User | None = None, reason: str) -> list[Match]:
-    """Rank every match by the order of its season; return those that changed, with a version each.
+    """Rank every match by the order of its season; return those ranked otherwise now.
 
-    Call it with the league held. Nobody's totals change, so states stay.
+    Each of them gets a version; one where only what a tie would need changes does not. Call it
+    with the league held. Nobody's totals change, so states stay.
     """
     reranked: list[Match] = []
     for some in in_batches(_level_matches(league)):

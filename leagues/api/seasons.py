@@ -76,13 +76,15 @@ class SeasonsView(LeagueView):
 
     @extend_schema(request=shapes.SeasonBody, responses={201: shapes.Season})
     def post(self, request: Request, slug: str) -> Response:
-        """Make a season, by the rules of the one shown first where none are given."""
+        """Make a season like the one shown first: its tie-breaks, and its rules unless given."""
         self.require(Action.MANAGE)
         model = first_shown(seasons_of(self.league))
         rules = rules_of(model) if model else Rules()
+        steps = model.house_tie_breaks if model else None
         body = read_season(request, plan=actions.SeasonPlan(""), rules=rules)
         with _all_or_nothing():
-            season = actions.make_season(self.league, body.plan, body.rules).season
+            made = actions.make_season(self.league, body.plan, body.rules, steps=steps)
+            season = made.season
             if body.archived:
                 season = actions.archive_season(season, archived=True)
         return Response(shapes.season(season), status.HTTP_201_CREATED)

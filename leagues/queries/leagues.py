@@ -1,11 +1,19 @@
 """Reads about leagues and seasons."""
 
+import hashlib
 from collections.abc import Sequence
 from datetime import date
 
 from leagues.models import League, Season
 
 ALL_TIME = "all"  # asks for all time wherever a season is asked for; no season is called so
+
+
+# What an owner chooses of a season; putting it aside is a choice of its own.
+CHOSEN = (
+    *("name", "starts_on", "ends_on", "preset", "metrics", "points"),
+    *("best_of", "drop_worst", "floor", "house_tie_breaks"),
+)
 
 
 class NoSuchSeason(LookupError):
@@ -49,3 +57,9 @@ def season_of_day(seasons: list[Season], day: date) -> Season | None:
         if starts <= day <= ends:
             return season
     return None
+
+
+def season_mark(season: Season) -> str:
+    """Return a text that is another one as soon as a season's name, days or rules are others."""
+    values = repr([getattr(season, name) for name in CHOSEN])
+    return hashlib.sha256(values.encode()).hexdigest()[:32]

@@ -1,17 +1,18 @@
 """The league table: rows in order, and which metric put each above the next."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
 from leagues.models import League
+from leagues.queries.ratings import held_after
 from leagues.queries.results import Scope, lines_in
 from leagues.standings.appearances import Field, field_of
 from leagues.standings.cache import kept
 from leagues.standings.metrics import Metric, Value, Values, metrics_of
 from leagues.standings.ordering import Asked, Cut, Order, order_players
-from leagues.standings.ratings import ratings_of
+from leagues.standings.ratings import Rated, order_rated, ratings_of
 from leagues.standings.rules import Rules, rules_of
 from leagues.standings.tallies import Tally, tally_of
 
@@ -147,20 +148,30 @@ def last_day(scope: Scope) -> date | None:
 
 def ordinals_of(league: League, scope: Scope) -> dict[int, Fraction]:
     """Return everybody's ordinal at the end of a scope, from all the league's matches."""
-    return {
-        one.player_id: Fraction(round(one.rating.ordinal, RATING_DIGITS))
-        for one in ratings_of(league, last_day(scope))
-    }
+    return _ordinals(ratings_of(league, last_day(scope)))
 
 
-def field_in(league: League, scope: Scope, rules: Rules) -> Field:
+def _ordinals(rated: Iterable[Rated]) -> dict[int, Fraction]:
+    return {one.player_id: Fraction(round(one.rating.ordinal, RATING_DIGITS)) for one in rated}
+
+
+def _ordinals_now(league: League, scope: Scope) -> dict[int, Fraction]:
+    return _ordinals(order_rated(held_after(league, last_day(scope))))
+
+
+type _OrdinalsOf = Callable[[League, Scope], Mapping[int, Fraction]]
+
+
+def field_in(
+    league: League, scope: Scope, rules: Rules, ordinals: _OrdinalsOf = ordinals_of
+) -> Field:
     """Return the field of a scope under some rules. One query; one more where ratings are asked."""
     worths = [each.worth.of for each in metrics_of(rules.chain) if each.worth]
     return field_of(
         lines_in(league, scope),
         rules,
         worths=worths,
-        ordinals=lambda: ordinals_of(league, scope),
+        ordinals=lambda: ordinals(league, scope),
     )
 
 
@@ -186,3 +197,11 @@ def table_of(league: League, scope: Scope, rules: Rules | None = None) -> Table:
     by = rules or rules_of(scope.season)
     question = f"table:{scope.key()}:{by.key()}"
     return kept(league, question, lambda: table_from(field_in(league, scope, by)))
+
+
+def table_tried(league: League, scope: Scope) -> Table:
+    """Return the table of what is stored just now, kept nowhere: of a change that is only tried.
+
+    One query; one more where a rating is asked.
+    """
+    return table_from(field_in(league, scope, rules_of(scope.season), _ordinals_now))

@@ -16,6 +16,7 @@ from leagues.standings.table import Table, last_day, table_of
 from leagues.web.context import Visit
 from leagues.web.present.charts import ShownChart, shown
 from leagues.web.present.standings import (
+    NOBODY,
     Standing,
     signs_in,
     standings,
@@ -63,6 +64,20 @@ class Board:
         return COLUMNS_ALWAYS + own + len(self.table.metrics)
 
 
+@dataclass(frozen=True)
+class Change:
+    """The table as it stands, and as it would be after a change that is asked for."""
+
+    before: Board
+    after: Board
+
+    @property
+    def moved(self) -> int:
+        """Return how many players have another place, or none, or one at last."""
+        places = {row.row.player_id: row.row.place for row in self.before.rows}
+        return sum(places[row.row.player_id] != row.row.place for row in self.after.rows)
+
+
 def board_of(
     visit: Visit,
     scope: Scope,
@@ -72,9 +87,15 @@ def board_of(
     most: int | None = None,
 ) -> Board:
     """Return the table of a scope. At most two queries; two more with ratings."""
-    table = table_of(visit.league, scope, rules)
-    players = players_in(visit.league, table)
     rated = _rated(visit, scope) if with_ratings else {}
+    return board_from(visit, table_of(visit.league, scope, rules), rated, most)
+
+
+def board_from(
+    visit: Visit, table: Table, rated: Mapping[int, Rated] = NOBODY, most: int | None = None
+) -> Board:
+    """Return a table as a page shows it. One query."""
+    players = players_in(visit.league, table)
     return Board(table, standings(table, players, visit.labels, rated)[:most])
 
 

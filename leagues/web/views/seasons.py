@@ -15,6 +15,7 @@ from leagues.actions.seasons import (
     DaysOverlap,
     Moved,
     SeasonArchived,
+    SeasonChanged,
     SeasonNameTaken,
     archive_season,
     edit_season,
@@ -23,13 +24,14 @@ from leagues.actions.seasons import (
 )
 from leagues.models import Season
 from leagues.permissions import Action
-from leagues.queries.leagues import first_shown, seasons_of
+from leagues.queries.leagues import first_shown, season_mark, seasons_of
 from leagues.queries.results import Scope
 from leagues.standings.rules import Rules, rules_of
 from leagues.web.context import Visit, league_page
-from leagues.web.present.boards import Board, board_of
+from leagues.web.present.boards import Change, board_of
 from leagues.web.present.rule_words import rule_words
 from leagues.web.season_forms import RulesForm, SeasonForm, initial_of
+from leagues.web.season_seen import is_outdated, seen_in, shown_anew
 
 
 @dataclass(frozen=True)
@@ -93,12 +95,13 @@ def _tell_moved(request: HttpRequest, moved: Moved, text: str) -> None:
 
 @league_page(Action.MANAGE)
 def season_new(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Make a season, with the rules of the one that readers see first."""
+    """Make a season, with the rules and tie-breaks of the one that readers see first."""
     form = SeasonForm(request.POST) if request.method == "POST" else SeasonForm()
     model = first_shown(seasons_of(visit.league))
     rules = rules_of(model) if model else Rules()
+    steps = model.house_tie_breaks if model else None
     if form.is_valid():
-        moved = _stored(form, lambda: make_season(visit.league, form.plan(), rules))
+        moved = _stored(form, lambda: make_season(visit.league, form.plan(), rules, steps=steps))
         if moved:
             _tell_moved(request, moved, gettext("The season stands."))
             return redirect("season-rules", visit.league.slug, moved.season.pk)
@@ -106,38 +109,36 @@ def season_new(request: HttpRequest, visit: Visit) -> HttpResponse:
     return render(request, "leagues/season.html", context)
 
 
+def _edited(
+    request: HttpRequest, visit: Visit, season: Season, form: SeasonForm
+) -> HttpResponse | None:
+    """Return where to go after a valid form; None, with the fault in it, where it was refused."""
+    try:
+        moved = _stored(form, lambda: edit_season(season, form.plan(), seen=seen_in(request)))
+    except SeasonChanged:
+        return shown_anew(request)
+    if moved is None:
+        return None
+    _tell_moved(request, moved, gettext("The season is changed."))
+    return redirect("seasons", visit.league.slug)
+
+
 @league_page(Action.MANAGE)
 def season_edit(request: HttpRequest, visit: Visit, season_id: int) -> HttpResponse:
     """Rename a season or change its days; its matches follow."""
     season = _found(visit, season_id)
+    if is_outdated(request, season):
+        return shown_anew(request)
     start = {"name": season.name, "starts_on": season.starts_on, "ends_on": season.ends_on}
     form = SeasonForm(request.POST) if request.method == "POST" else SeasonForm(initial=start)
-    if form.is_valid():
-        moved = _stored(form, lambda: edit_season(season, form.plan()))
-        if moved:
-            _tell_moved(request, moved, gettext("The season is changed."))
-            return redirect("seasons", visit.league.slug)
-    context = visit.context("", form=form, season=season, rules=rules_of(season))
-    return render(request, "leagues/season.html", context)
+    answer = _edited(request, visit, season, form) if form.is_valid() else None
+    more = {"form": form, "season": season, "rules": rules_of(season), "seen": season_mark(season)}
+    return answer or render(request, "leagues/season.html", visit.context("", **more))
 
 
-@dataclass(frozen=True)
-class Preview:
-    """The table under the rules that hold, and under those asked for."""
-
-    before: Board
-    after: Board
-
-    @property
-    def moved(self) -> int:
-        """Return how many players have another place, or none, or one at last."""
-        places = {row.row.player_id: row.row.place for row in self.before.rows}
-        return sum(places[row.row.player_id] != row.row.place for row in self.after.rows)
-
-
-def _preview(visit: Visit, season: Season, rules: Rules) -> Preview:
+def _preview(visit: Visit, season: Season, rules: Rules) -> Change:
     scope = Scope(season)
-    return Preview(board_of(visit, scope), board_of(visit, scope, rules=rules))
+    return Change(board_of(visit, scope), board_of(visit, scope, rules=rules))
 
 
 def _is_confirmed(request: HttpRequest, rules: Rules) -> bool:
@@ -145,13 +146,16 @@ def _is_confirmed(request: HttpRequest, rules: Rules) -> bool:
     return request.POST.get("confirm") == rules.key()
 
 
-def _set_rules(request: HttpRequest, season: Season, rules: Rules) -> None:
+def _set_rules(request: HttpRequest, visit: Visit, season: Season, rules: Rules) -> HttpResponse:
     try:
-        set_rules(season, rules)
+        set_rules(season, rules, seen=seen_in(request))
+    except SeasonChanged:
+        return shown_anew(request)
     except SeasonArchived:
         messages.error(request, gettext("This season is archived: take it back first."))
     else:
         messages.success(request, gettext("The table is ordered by the new rules."))
+    return redirect("seasons", visit.league.slug)
 
 
 @league_page(Action.MANAGE)
@@ -159,13 +163,14 @@ def season_rules(request: HttpRequest, visit: Visit, season_id: int) -> HttpResp
     """Change what a season's table is ordered by; first shown before and after, then stored."""
     season = _found(visit, season_id)
     own = rules_of(season)
+    if is_outdated(request, season):
+        return shown_anew(request)
     is_asked = request.method == "POST" and not season.archived
     form = RulesForm(request.POST) if is_asked else RulesForm(initial=initial_of(own))
-    context = {"season": season, "form": form, "rules": own}
+    context = {"season": season, "form": form, "rules": own, "seen": season_mark(season)}
     if is_asked and form.is_valid():
         if _is_confirmed(request, form.rules):
-            _set_rules(request, season, form.rules)
-            return redirect("seasons", visit.league.slug)
+            return _set_rules(request, visit, season, form.rules)
         context |= {
             "preview": _preview(visit, season, form.rules),
             "confirm": form.rules.key(),

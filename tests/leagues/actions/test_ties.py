@@ -7,9 +7,12 @@ import pytest
 from leagues.actions.matches import amend, void
 from leagues.actions.seasons import (
     SeasonArchived,
+    SeasonChanged,
     SeasonPlan,
     archive_season,
     edit_season,
+    make_season,
+    set_rules,
     set_tie_breaks,
     try_tie_breaks,
 )
@@ -17,6 +20,8 @@ from leagues.actions.ties import BadSteps
 from leagues.intake.check import check
 from leagues.intake.report import Report
 from leagues.models import Match, MatchVersion, RatingChange, Result, Season, State
+from leagues.queries.leagues import season_mark
+from leagues.standings.rules import Rules
 from leagues.standings.verify import verify_league
 from tests.factories import UserFactory, card, make_league, play, sheet, totals_sheet
 
@@ -172,7 +177,7 @@ def test_trying_tells_what_would_change_and_stores_nothing(league):
     league.refresh_from_db()
     before = league.revision
 
-    tried = try_tie_breaks(season(), HOUSE)
+    tried = try_tie_breaks(season(), HOUSE, lambda matches: matches)
 
     assert [match.note for match in tried] == ["tie"]
     assert season().house_tie_breaks is None
@@ -195,3 +200,40 @@ def test_archived_season_keeps_its_order(league):
 
     with pytest.raises(SeasonArchived):
         set_tie_breaks(season(), HOUSE)
+
+
+def test_match_that_only_needs_something_else_gets_no_version(league):
+    # Nothing is known of the two: the place is shared by any order, what it needs differs.
+    match = play(league, sheet(card("Ada", 70), card("Bo", 70), note="unknown"))
+
+    changed = set_tie_breaks(season(), HOUSE)
+
+    assert "unknown" not in [one.note for one in changed]
+    match.refresh_from_db()
+    assert match.version == match.versions.count() == 1
+    assert {tuple(result.needs) for result in match.results.all()} == {
+        ("tickets_completed", "seat")
+    }
+    assert verify_league(league).is_clean
+
+
+def test_new_season_may_start_with_a_house_order(league):
+    edit_season(season("Spring"), SeasonPlan("Spring", date(2026, 3, 1), date(2026, 3, 4)))
+    make_season(league, SeasonPlan("Late", date(2026, 3, 5)), steps=HOUSE)
+
+    assert first("spring") == [("Bo", "seat")]
+    assert verify_league(league).is_clean
+
+
+def test_change_that_starts_from_other_values_is_refused(league):
+    seen = season_mark(season())
+    set_rules(season(), Rules(floor=3), seen=seen)
+
+    for change in (
+        lambda: set_rules(season(), Rules(), seen=seen),
+        lambda: set_tie_breaks(season(), HOUSE, seen=seen),
+        lambda: edit_season(season(), SeasonPlan("Other"), seen=seen),
+    ):
+        with pytest.raises(SeasonChanged):
+            change()
+    assert (season().floor, season().house_tie_breaks) == (3, None)

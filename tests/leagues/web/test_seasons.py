@@ -74,6 +74,49 @@ def test_new_season_moves_its_matches_and_takes_over_the_rules(owner, league):
     assert days == {1: old.pk, 2: None}
 
 
+def test_house_order_is_taken_over_and_said_where_the_season_is(owner, league):
+    Season.objects.update(house_tie_breaks=["seat"], ends_on="2026-01-31")
+    told = "House order for level totals in a match: Who sat later at the table."
+
+    assert told in words_of(owner.get(address("season-new", league)))
+    owner.post(address("season-new", league), {"name": "Spring", "starts_on": "2026-03-01"})
+
+    spring = Season.objects.get(name="Spring")
+    assert spring.house_tie_breaks == ["seat"]
+    assert words_of(owner.get(address("seasons", league))).count(told) == 2
+    for page in ("season", "season-rules"):
+        assert told in words_of(owner.get(address(page, league, spring.pk)))
+    Season.objects.update(house_tie_breaks=None)
+    assert "House order" not in words_of(owner.get(address("season", league, spring.pk)))
+
+
+def test_season_that_somebody_changed_meanwhile_is_shown_anew(owner, league):
+    season = league.seasons.get()
+    page, rules = address("season", league, season.pk), rules_page(league)
+    seen = owner.get(page).context["seen"]
+    assert owner.get(rules).context["seen"] == seen
+    Season.objects.update(name="Renamed", floor=7)
+
+    days = owner.post(page, {"name": "Mine", "seen": seen}, follow=True)
+    asked = owner.post(rules, {**ASKED, "seen": seen}, follow=True)
+
+    told = "Somebody changed this season meanwhile, so nothing was stored"
+    assert told in words_of(days)
+    assert 'value="Renamed"' in days.content.decode()
+    assert told in words_of(asked)
+    assert asked.context["form"]["floor"].value() == 7
+    assert league.seasons.get().name == "Renamed"
+
+
+def test_form_that_starts_from_the_values_of_now_is_stored(owner, league):
+    seen = owner.get(rules_page(league)).context["seen"]
+
+    shown = owner.post(rules_page(league), {**ASKED, "seen": seen})
+    owner.post(rules_page(league), {**ASKED, "seen": seen, "confirm": key_in(shown)})
+
+    assert rules_of(league.seasons.get()) == Rules(preset="average", floor=1)
+
+
 def test_overlap_is_refused_and_names_the_other_season(owner, league):
     answer = owner.post(address("season-new", league), {"name": "Spring", "starts_on": ""})
 

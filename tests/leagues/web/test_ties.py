@@ -1,6 +1,8 @@
 """A season's own order of tie-breaks: chosen with what it changes, said on every page."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from leagues.actions.seasons import set_tie_breaks
@@ -41,7 +43,7 @@ def house(league):
 def test_order_is_first_shown_by_what_it_changes_then_stored(owner, tie):
     shown = owner.post(at(tie.league), FORM)
     assert "1 match would be ranked otherwise" in words_of(shown)
-    assert "Ada wins on the longest path, 98–98" in words_of(shown)
+    assert "Before: 1 Ada · 2 Bo After: 1 Bo · 2 Ada" in words_of(shown)
     assert house(tie.league) is None
 
     confirm = shown.context["confirm"]
@@ -50,6 +52,78 @@ def test_order_is_first_shown_by_what_it_changes_then_stored(owner, tie):
     assert "The order holds. 1 match is ranked otherwise now." in words_of(answer)
     assert house(tie.league) == HOUSE
     assert Result.objects.get(place=1).player.name == "Bo"
+
+
+def test_table_is_shown_before_and_after_and_nothing_of_it_is_kept(owner, tie):
+    Season.objects.update(floor=1)
+
+    shown = owner.post(at(tie.league), FORM)
+
+    words = words_of(shown)
+    assert "2 players change place" in words
+    preview = shown.context["preview"]
+    assert [[row.who.name for row in board.rows] for board in (preview.before, preview.after)] == [
+        ["Ada", "Bo"],
+        ["Bo", "Ada"],
+    ]
+    table = words_of(owner.get(reverse("table", args=["sunday"])))
+    assert table.index("Ada") < table.index("Bo")
+
+
+def test_table_of_ratings_is_tried_with_the_new_places(owner, tie):
+    Season.objects.update(floor=1, preset="rating")
+
+    preview = owner.post(at(tie.league), FORM).context["preview"]
+
+    assert [row.who.name for row in preview.before.rows] == ["Ada", "Bo"]
+    assert [row.who.name for row in preview.after.rows] == ["Bo", "Ada"]
+    rated = words_of(owner.get(reverse("ratings", args=["sunday"])))
+    assert rated.index("Ada") < rated.index("Bo")
+
+
+def test_preview_asks_the_same_queries_whatever_the_matches(owner, tie):
+    owner.post(at(tie.league), FORM)
+    with CaptureQueriesContext(connection) as few:
+        owner.post(at(tie.league), FORM)
+    for _ in range(5):
+        play(tie.league, sheet(*tie.versions.first().sheet["players"]))
+    owner.post(at(tie.league), FORM)
+
+    with CaptureQueriesContext(connection) as many:
+        assert owner.post(at(tie.league), FORM).context["changed"] == 6
+    assert len(many) == len(few)
+
+
+def test_steps_changed_beside_the_official_order_ask_for_an_own_one(owner, tie):
+    form = {**FORM, "order": "official", "was": "official", "step_2": ""}
+
+    shown = owner.post(at(tie.league), form)
+
+    assert "Steps were changed, so the own order is shown" in words_of(shown)
+    assert shown.context["form"]["order"].value() == "own"
+    assert shown.context["confirm"] == "own+tickets_completed+seat"
+    back = owner.post(at(tie.league), {**form, "was": "own"})
+    assert back.context["confirm"] == "official"
+    assert back.context["form"]["step_1"].value() == "stations_remaining"
+
+
+def test_official_order_with_its_own_steps_stays_official(owner, tie):
+    page = owner.get(at(tie.league)).context["form"]
+    sent = {name: page[name].value() or "" for name in page.fields} | {"was": "official"}
+
+    assert owner.post(at(tie.league), sent).context["confirm"] == "official"
+
+
+def test_season_that_somebody_changed_meanwhile_is_shown_anew(owner, tie):
+    seen = owner.get(at(tie.league)).context["seen"]
+    set_tie_breaks(Season.objects.get(), ["seat"])
+
+    for more in ({}, {"confirm": "own+tickets_completed+seat"}):
+        answer = owner.post(at(tie.league), {**FORM, **more, "seen": seen}, follow=True)
+
+        assert "Somebody changed this season meanwhile, so nothing was stored" in words_of(answer)
+        assert answer.context["form"]["step_0"].value() == "seat"
+        assert house(tie.league) == ["seat"]
 
 
 def test_order_changed_after_it_was_shown_is_shown_again(owner, tie):
