@@ -5,6 +5,7 @@
 import { plotly } from "./plotly-loader.js";
 
 const PAPER = { autosize: false, width: 328 }; // px: two beside each other on A4
+const HEIGHT = 260; // px of a plot that does not say its own
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
 
 function tokenReader(element) {
@@ -41,7 +42,7 @@ function houseLayout(element, layout) {
   const axes = Object.keys(layout).filter((key) => /^[xy]axis\d*$/.test(key));
   const base = {
     autosize: true,
-    height: 260,
+    height: HEIGHT,
     margin: { l: 40, r: 12, t: 8, b: 36 },
     paper_bgcolor: "rgba(0,0,0,0)",
     plot_bgcolor: "rgba(0,0,0,0)",
@@ -59,6 +60,8 @@ class HouseChart extends HTMLElement {
   connectedCallback() {
     this.plot = this.querySelector(".plot-area");
     this.figure = JSON.parse(this.querySelector('script[type="application/json"]').textContent);
+    // The place is kept before the plot is drawn, so that nothing below it moves under a finger.
+    this.plot.style.setProperty("--plot-height", `${this.figure.layout.height ?? HEIGHT}px`);
     this.stop = new AbortController();
     const { signal } = this.stop;
     document.addEventListener("themechange", () => this.redraw(), { signal });

@@ -101,6 +101,21 @@ def match_pages() -> list[str]:
     return [of_match("match", match) for match in (tie(), *matches_of_each_kind())]
 
 
+def chart_pages() -> list[str]:
+    """Return a chart of a league, one of a player with a long name, and two players compared."""
+    one, other = (
+        Player.objects.get(league__slug="demo", name__startswith=start).public_id
+        for start in ("Maximiliane", "José")
+    )
+    compared = reverse("compare", args=["demo"])
+    return [
+        reverse("chart", args=["demo", "scores"]),
+        f"{reverse('chart', args=['demo', 'totals'])}?player={one}",
+        compared,
+        f"{compared}?player={one}&other={other}",
+    ]
+
+
 def player_pages(name: str = "player") -> list[str]:
     """Return pages of players with one match and with three, and of many and a long name."""
     players = [
@@ -154,6 +169,7 @@ def all_pages() -> list[str]:
         *pages_of_leagues(),
         *match_pages(),
         *player_pages(),
+        *chart_pages(),
         *scorer_pages(),
         *owner_pages(),
     ]
