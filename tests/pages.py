@@ -55,8 +55,8 @@ def _read(answer: Any) -> _Words:
 
 
 def words_of(answer: Any) -> str:
-    """Return the text of a page with every blank folded."""
-    return " ".join("".join(_read(answer).words).split())
+    """Return the text of a page with every blank folded, without what keeps a score on a line."""
+    return " ".join("".join(_read(answer).words).replace("\u2060", "").split())
 
 
 def rows_of(answer: Any) -> list[list[str]]:

@@ -10,7 +10,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.measured import percent
-from leagues.charts.style import Cell, Chart, isolated
+from leagues.charts.style import Cell, Chart, isolated, score_text
 
 PLAYERS_MOST = 12  # of the matrix
 STEPS = (0.05, 0.1, 0.2)  # of the shrunk rate from even: where a tint begins and deepens
@@ -44,7 +44,7 @@ class Meeting:
     @property
     def score(self) -> str:
         """Return won and lost, as a score."""
-        return f"{number_format(self.duel.ahead)}–{number_format(self.duel.behind)}"
+        return score_text(self.duel.ahead, self.duel.behind)
 
     @property
     def tint(self) -> str:

@@ -20,6 +20,7 @@ from leagues.charts.style import (
     long_day,
     plain,
     plot_text,
+    score_text,
     signed,
 )
 from leagues.charts.totals import title_of
@@ -27,7 +28,6 @@ from leagues.charts.totals import title_of
 if TYPE_CHECKING:
     import pandas as pd
 
-JOINED_DASH = "\u2060–\u2060"
 LINES_FROM = 4  # common matches from which the steps are joined
 HEIGHT = 240  # px
 
@@ -74,7 +74,7 @@ def duel_chart(pair: Pair, met: pd.DataFrame, *, scope: str) -> Chart:
 
 def score_of(outcomes: list[int]) -> str:
     """Return matches ahead, level and behind as one score that no line breaks."""
-    return JOINED_DASH.join(number_format(outcomes.count(each)) for each in (1, 0, -1))
+    return score_text(*(outcomes.count(each) for each in (1, 0, -1)))
 
 
 def _finding(pair: Pair, met: pd.DataFrame, outcomes: list[int]) -> str:

@@ -17,7 +17,7 @@ from leagues.charts.measured import (
     rate_cell,
     sentences,
 )
-from leagues.charts.style import Chart, isolated
+from leagues.charts.style import Chart, isolated, score_text
 
 DRAWN = 12  # rivals: those most often met
 
@@ -39,7 +39,7 @@ class Rival:
     @property
     def record(self) -> str:
         """Return the matches ahead, level and behind."""
-        return f"{self.ahead}–{self.level}–{self.behind}"
+        return score_text(self.ahead, self.level, self.behind)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _, gettext_lazy, ngettext
 from leagues.charts.bucket_style import Bucket
 from leagues.charts.match_lines import Game, Line, people, tie_break
 from leagues.charts.stacks import Part, Stack, stacks_figure
-from leagues.charts.style import MINUS, RULE, Chart
+from leagues.charts.style import MINUS, RULE, Chart, score_text
 
 # What a total is made of where that is not known.
 WHOLE = Bucket("unknown", gettext_lazy("Buckets unknown"), RULE, "")
@@ -35,14 +35,13 @@ def _finding(game: Game) -> str:
     winner, second = game.pair
     facts = {
         "a": winner.who,
-        "t": winner.total,
-        "u": second.total,
+        "score": score_text(winner.total, second.total),
         "b": people(game.next_best),
         "how": tie_break(winner.decided_by),
     }
     if facts["how"]:
-        return _("%(a)s won %(t)s–%(u)s over %(b)s, %(how)s") % facts
-    return _("%(a)s won %(t)s–%(u)s over %(b)s") % facts
+        return _("%(a)s won %(score)s over %(b)s, %(how)s") % facts
+    return _("%(a)s won %(score)s over %(b)s") % facts
 
 
 def _caption(game: Game) -> str:

@@ -28,6 +28,7 @@ TOKENS = {
     **{color: f"--place-{place}" for place, color in enumerate(PLACES, start=1)},
 }
 MINUS = "−"
+JOINED_DASH = "\u2060–\u2060"  # no line ends beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +166,13 @@ def isolated(name: str) -> str:
 def plot_text(text: str) -> str:
     """Return a text as Plotly shows it letter by letter, tags and entities in it too."""
     return escape(text)
+
+
+def score_text(*numbers: int) -> str:
+    """Return numbers as a score, by locale, that no line breaks."""
+    return JOINED_DASH.join(
+        f"{MINUS if each < 0 else ''}{number_format(abs(each))}" for each in numbers
+    )
 
 
 def signed(value: float) -> str:

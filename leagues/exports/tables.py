@@ -23,7 +23,7 @@ def _cell(value: Value) -> str | float:
     return made_harmless(value.translate(_INVISIBLE)) if isinstance(value, str) else value
 
 
-def csv_of(head: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:
+def csv_of(head: Sequence[Value], rows: Iterable[Sequence[Value]]) -> str:
     """Return a CSV file (RFC 4180, with a byte order mark): days as YYYY-MM-DD, unknown empty."""
     file = io.StringIO(newline="")
     file.write(BYTE_ORDER_MARK)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
+from leagues.charts.style import score_text
 from leagues.models import Match
 from leagues.queries.players import Label, Labels
 from leagues.standings.effects import Effects, Meeting, Rank, RankMove, RatingMove, Streak
@@ -73,7 +74,7 @@ def _streak(streak: Streak, people: People) -> Fact:
 
 def _meeting(meeting: Meeting, people: People) -> Fact:
     names = {"a": people[meeting.player_id].name, "b": people[meeting.opponent_id].name}
-    score = f"{meeting.ahead}–{meeting.behind}"
+    score = score_text(meeting.ahead, meeting.behind)
     if meeting.level:
         text = ngettext("%(score)s, %(n)s level", "%(score)s, %(n)s level", meeting.level)
         score = text % {"score": score, "n": meeting.level}

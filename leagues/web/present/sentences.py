@@ -8,6 +8,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
+from leagues.charts.style import score_text
 from leagues.queries.history import Change
 from leagues.queries.players import Label
 from scoring.findings import Finding
@@ -59,12 +60,12 @@ def _listed(tokens: list[str]) -> str:
 
 def _tie_win(criterion: str) -> str:
     return {
-        "tickets_completed": gettext("{name} wins on completed tickets, {total}–{total}"),
-        "stations_remaining": gettext("{name} wins on stations, {total}–{total}"),
-        "longest_path": gettext("{name} wins on the longest path, {total}–{total}"),
-        "seat": gettext("{name} wins by sitting later, {total}–{total}"),
-        "source": gettext("{name} wins as the source says, {total}–{total}"),
-    }.get(criterion, gettext("{name} wins by tie-break, {total}–{total}"))
+        "tickets_completed": gettext("{name} wins on completed tickets, {score}"),
+        "stations_remaining": gettext("{name} wins on stations, {score}"),
+        "longest_path": gettext("{name} wins on the longest path, {score}"),
+        "seat": gettext("{name} wins by sitting later, {score}"),
+        "source": gettext("{name} wins as the source says, {score}"),
+    }.get(criterion, gettext("{name} wins by tie-break, {score}"))
 
 
 def headline(winners: list[Label], *, total: int, margin: int, decided_by: str | None) -> Sentence:
@@ -78,7 +79,7 @@ def headline(winners: list[Label], *, total: int, margin: int, decided_by: str |
     if decided_by in (None, "total"):
         text = ngettext("{name} wins by a single point", "{name} wins by {margin}", margin)
         return Sentence(text, name, {"margin": number(margin)})
-    return Sentence(_tie_win(str(decided_by)), name, {"total": number(total)})
+    return Sentence(_tie_win(str(decided_by)), name, {"score": score_text(total, total)})
 
 
 def verdict_sentence(verdict: Verdict, names: Mapping[str, str]) -> Sentence:

@@ -63,7 +63,9 @@ def chart_file(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
     if ask.wrong:  # a file has no place to say that a choice was left open
         raise BadRequest(f"not understood: {', '.join(ask.wrong)}")
     made = chart(name, ask)
-    response = HttpResponse(csv_of(made.head, made.values), content_type="text/csv; charset=utf-8")
+    response = HttpResponse(
+        csv_of(made.head_values, made.values), content_type="text/csv; charset=utf-8"
+    )
     file_name = f"{visit.league.slug}-{name}.csv"
     response["Content-Disposition"] = f'attachment; filename="{file_name}"'
     return response

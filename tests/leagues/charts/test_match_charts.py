@@ -18,8 +18,8 @@ KEYS = ("route_points", "ticket_points", "longest_path_points")
 
 
 def bare(text):
-    """Return a text without the marks that set names apart."""
-    return text.replace("\u2068", "").replace("\u2069", "")
+    """Return a text without the marks that set names apart and keep scores on a line."""
+    return text.translate(dict.fromkeys(map(ord, "\u2060\u2068\u2069")))
 
 
 def ask_of(match, *, in_full=True):

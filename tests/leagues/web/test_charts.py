@@ -92,6 +92,15 @@ def test_what_is_not_there_answers_404(client, page, name, words):
     assert client.get(address(page, name), words).status_code == 404
 
 
+def test_a_file_names_days_as_days(client):
+    six_matches()
+
+    table = rows_of(client.get(address("chart-file", "race")))
+
+    days = ["2026-03-01", "2026-03-08", "2026-03-15", "2026-03-22", "2026-03-29"]
+    assert table[0] == ["Player", *days]
+
+
 def test_a_file_is_not_made_of_what_was_not_understood(client):
     six_matches()
 

@@ -13,7 +13,10 @@ ADDRESS = "/leagues/sunday/statistics/"
 
 
 def matrix_of(answer):
-    return {row.who.name: [cell and cell.score for cell in row.cells] for row in _rows(answer)}
+    return {
+        row.who.name: [cell and cell.score.replace("\u2060", "") for cell in row.cells]
+        for row in _rows(answer)
+    }
 
 
 def _rows(answer):
@@ -166,7 +169,7 @@ def test_a_choice_that_leaves_nothing_offers_to_clear(client):
 
     words = words_of(client.get(ADDRESS, {"size": "5"}))
 
-    assert "No counted match is left by these choices." in words
+    assert "No match is left by these choices All time, 5 players" in words
     assert "Clear all choices" in words
 
 
