@@ -24,6 +24,7 @@ from scoring.messages import render
 from scoring.names import clean_name, normalize_name, printable
 
 PROBABLE_REPEAT = "probable-repeat"
+ARCHIVED = "season-archived"
 
 
 def plan_import(league: League, files: Sequence[SourceFile]) -> Plan:
@@ -194,14 +195,19 @@ def _message(finding: Finding) -> str:
 
 
 def _status(source: SourceRow, troubles: Sequence[Trouble]) -> Status:
-    if source.status is Status.UNCOUNTED:
+    if source.status is Status.UNCOUNTED and not _waits(troubles):
         return Status.UNCOUNTED
     return Status.HELD if troubles else Status.COUNTED
 
 
+def _waits(troubles: Sequence[Trouble]) -> bool:
+    """Say whether a match would be stored but for its season: it can be taken back."""
+    return {each.code for each in troubles} == {ARCHIVED}
+
+
 def _reason(source: SourceRow, troubles: Sequence[Trouble]) -> str | None:
     """Return the codes of what holds a match, in order and once each; or why it is left out."""
-    if source.status is Status.UNCOUNTED:
+    if _status(source, troubles) is Status.UNCOUNTED:
         return source.reason
     return ", ".join(dict.fromkeys(each.code for each in troubles)) or None
 

@@ -21,7 +21,8 @@ class Refusal:
 class PlannedRow:
     """What becomes of a row.
 
-    troubles: what stands against storing it; an uncounted match with any is listed only.
+    troubles: what stands against storing it; an uncounted match with any is listed only, unless
+    its season alone, being archived, holds it.
     """
 
     file: str

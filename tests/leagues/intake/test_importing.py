@@ -97,6 +97,20 @@ def test_uncounted_match_with_troubles_is_listed_and_not_stored():
     assert found.stored == ()
 
 
+def test_uncounted_match_of_an_archived_season_waits_for_it():
+    league = make_league()
+    Season.objects.update(archived=True)
+    left_out = {"status": Status.UNCOUNTED, "reason": "ignored"}
+
+    found = plan(row(*ADA_BO, values={"counted": False}, **left_out), league=league)
+    broken = plan(row(raw=sheet(card("Ada"), card("Bo", 80)), **left_out), league=league)
+
+    assert outcomes(found) == [("held", "season-archived")]
+    assert not found.is_clean
+    assert found.stored == ()
+    assert outcomes(broken) == [("uncounted", "ignored")]
+
+
 def test_newcomer_named_twice_is_one_player_under_the_usual_spelling():
     league = make_league()
     rows = [
