@@ -80,6 +80,11 @@ SIGN_NOTES: Mapping[str, Promise] = {
     "§": _("Amended after it was recorded; the match page keeps every version."),
     "*": _("Decided by tie-break: level on the main figure, put above by the underlined one."),
 }
+# Beside a match nothing is underlined: its page says what decided.
+MATCH_NOTES: Mapping[str, Promise] = {
+    **SIGN_NOTES,
+    "*": _("Decided by tie-break; the match page says which."),
+}
 FINDING_WORDS: Mapping[Severity, Promise] = {
     Severity.ERROR: _("Error"),
     Severity.CONFLICT: _("Conflict"),
@@ -190,9 +195,13 @@ def day(value: date | None, pattern: str) -> str:
 
 
 @register.filter
-def footnotes(signs: str) -> list[Footnote]:
-    """Return the explanations of the signs that a table uses, in the house's order."""
-    return [Footnote(sign, str(text)) for sign, text in SIGN_NOTES.items() if sign in signs]
+def footnotes(signs: str, beside: str = "") -> list[Footnote]:
+    """Return the explanations of the signs that a table uses, in the house's order.
+
+    beside: "matches" where the signs stand beside matches, not in a table of players.
+    """
+    notes = MATCH_NOTES if beside == "matches" else SIGN_NOTES
+    return [Footnote(sign, str(text)) for sign, text in notes.items() if sign in signs]
 
 
 @register.simple_tag(name="sign")

@@ -138,6 +138,13 @@ def test_sign_hangs_beside_the_figure_with_words_for_listeners():
 def test_footnotes_explain_the_signs_used_and_no_others():
     assert [note.sign for note in house.footnotes("*†")] == ["†", "*"]
     assert house.footnotes("") == []
+
+
+def test_footnote_beside_matches_speaks_of_no_underlined_figure():
+    (in_table,), (beside,) = house.footnotes("*"), house.footnotes("*", "matches")
+
+    assert "put above by the underlined one" in in_table.text
+    assert beside.text == "Decided by tie-break; the match page says which."
     assert set(house.SIGN_NOTES) == set(house.SIGN_WORDS)
 
 
