@@ -24,6 +24,7 @@ from leagues.queries.timetable import (
 from leagues.standings.cache import kept
 from leagues.standings.effects import effects_of
 from leagues.statistics.filters import EVERYTHING
+from leagues.web.archived import is_closed
 from leagues.web.context import Visit, league_page
 from leagues.web.present.charts import shown_charts
 from leagues.web.present.departures import departure, departures, signs_of
@@ -117,6 +118,7 @@ def _match_context(visit: Visit, match: Match) -> dict[str, Any]:
         "effects": shown_effects(effects_of(visit.league, match), match, labels),
         "feats": match_feats(visit.league, match.public_id, labels),
         "history": _history(visit, match),
+        "is_closed": is_closed(match),
         "can_amend": visit.may(Action.AMEND),
         "can_arrange": visit.may(Action.ARRANGE),
         "shares_its_day": visit.may(Action.ARRANGE) and shares_its_day(match),

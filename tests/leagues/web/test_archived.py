@@ -97,3 +97,17 @@ def test_record_page_says_that_the_day_is_closed(owner, match):
 
     assert answer.status_code == 422
     assert "The day lies in the season “2026”, which is archived" in words_of(answer)
+
+
+def test_match_page_offers_no_change_and_says_why(owner, match):
+    page = reverse("match", args=[match.league.slug, match.public_id])
+    links = [f"{page}{deed}" for deed in ("amend/", "void/", "friendly/")]
+
+    closed = owner.get(page)
+    assert STANDS in words_of(closed)
+    assert not [link for link in links if link in closed.content.decode()]
+
+    Season.objects.update(archived=False)
+    opened = owner.get(page)
+    assert STANDS not in words_of(opened)
+    assert [link for link in links if link in opened.content.decode()] == links
