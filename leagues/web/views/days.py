@@ -1,10 +1,11 @@
 """The matches of one day in order, and changing it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
@@ -21,11 +22,15 @@ from scoring.rawvalues import as_day
 
 @dataclass(frozen=True)
 class Run:
-    """A match of the day, and the whole order that each of its buttons asks for."""
+    """A match of the day, and the whole order that each of its buttons asks for.
+
+    focus: which of the buttons, earlier or later, was pressed last and is pressed next; or none.
+    """
 
     line: Departure
     earlier: str
     later: str
+    focus: str = ""
 
 
 def _swapped(ids: list[str], at: int) -> str:
@@ -33,6 +38,25 @@ def _swapped(ids: list[str], at: int) -> str:
     if not 0 <= at < len(ids) - 1:
         return ""
     return ",".join([*ids[:at], ids[at + 1], ids[at], *ids[at + 2 :]])
+
+
+def _focused(run: Run, way: str) -> Run:
+    """Return a moved match with the focus on the way it went, or back where it is at the end."""
+    back = "earlier" if way == "later" else "later"
+    return replace(run, focus=way if getattr(run, way) else back)
+
+
+def _with_focus(runs: list[Run], asked: QueryDict) -> list[Run]:
+    moved, way = asked.get("moved"), asked.get("way", "")
+    if way not in {"earlier", "later"}:
+        return runs
+    return [_focused(run, way) if run.line.match.public_id == moved else run for run in runs]
+
+
+def _after(request: HttpRequest, page: str) -> str:
+    """Return the address of a day that remembers which match was moved, and which way."""
+    asked = {name: request.GET[name] for name in ("moved", "way") if name in request.GET}
+    return f"{page}?{urlencode(asked)}" if asked else page
 
 
 def _runs(visit: Visit, day: date) -> list[Run]:
@@ -59,7 +83,7 @@ def _reorder(request: HttpRequest, visit: Visit, day: date) -> HttpResponse:
     else:
         if moved:
             messages.success(request, gettext("The order is changed, and what follows from it."))
-    return redirect("day", visit.league.slug, day.isoformat())
+    return redirect(_after(request, request.path))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -73,5 +97,6 @@ def day(request: HttpRequest, visit: Visit, day: str) -> HttpResponse:
     if request.method == "POST":
         return _reorder(request, visit, found)
     seen = ",".join(run.line.match.public_id for run in runs)
-    context = visit.context("matches", day=found, runs=runs, seen=seen)
+    shown = _with_focus(runs, request.GET)
+    context = visit.context("matches", day=found, runs=shown, seen=seen)
     return render(request, "matches/day.html", context)

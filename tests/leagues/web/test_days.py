@@ -69,6 +69,30 @@ def test_buttons_at_the_ends_are_off(client):
     assert page.count('value="" disabled') == 2
 
 
+def test_moved_match_keeps_the_focus_for_the_next_press(client):
+    league = evening()
+    play(league, totals_sheet(50, 40))
+    client.force_login(join(league, Role.SCORER))
+    first, second, third = order_of(league)
+    form = {"seen": f"{first},{second},{third}", "order": f"{second},{first},{third}"}
+
+    answer = client.post(f"{at(league)}?moved={first}&way=later", form, follow=True)
+
+    assert [run.focus for run in answer.context["runs"]] == ["", "later", ""]
+    assert answer.content.decode().count(" autofocus") == 1
+    # At the end there is nothing later: the way back has the focus.
+    at_end = client.get(f"{at(league)}?moved={third}&way=later")
+    assert [run.focus for run in at_end.context["runs"]] == ["", "", "earlier"]
+
+
+@pytest.mark.parametrize("asked", ["", "?moved=x&way=later", "?way=line", "?moved=%00&way=earlier"])
+def test_nothing_has_the_focus_where_nothing_was_moved(client, asked):
+    league = evening()
+    client.force_login(join(league, Role.SCORER))
+
+    assert "autofocus" not in client.get(at(league) + asked).content.decode()
+
+
 def test_day_that_changed_meanwhile_is_left_alone(client):
     league = evening()
     client.force_login(join(league, Role.SCORER))
