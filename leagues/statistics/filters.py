@@ -25,7 +25,8 @@ class Filters:
     """Which counted matches enter; None leaves a side open.
 
     size: players at the table; since, until: days, both included; wrong: words of the address
-    whose values were not understood, left open.
+    whose values were not understood, left open; is_backward: whether the days were among them,
+    the first being after the last.
     """
 
     variant: str | None = None
@@ -34,6 +35,7 @@ class Filters:
     since: date | None = None
     until: date | None = None
     wrong: tuple[str, ...] = ()
+    is_backward: bool = False
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -118,6 +120,8 @@ def filters_from(asked: Mapping[str, str], seasons: Sequence[Season]) -> Filters
     read = {name: readers[name](value) for name, value in given.items()}
     wrong = tuple(name for name, value in read.items() if value is None)
     since, until = read.pop("from", None), read.pop("to", None)
+    if since and until and since > until:
+        return Filters(wrong=(*wrong, "from", "to"), is_backward=True, **read)
     return Filters(since=since, until=until, wrong=wrong, **read)
 
 

@@ -9,6 +9,7 @@ from leagues.actions.players import add_player
 from leagues.models import Player, Role, Season, Visibility
 from tests.factories import UserFactory, card, join, make_league, play, sheet
 from tests.leagues.statistics.six import six_matches
+from tests.pages import words_of
 
 pytestmark = pytest.mark.django_db
 
@@ -101,8 +102,8 @@ def test_the_rating_stands_with_its_reach_and_what_its_place_means(client) -> No
     body = " ".join(answer.content.decode().split())
     assert f"{mu:.1f} <small>±{2 * sigma:.1f}</small>" in body
     assert "Place 1 of 3 rated." in body
-    assert f"The place goes by {ordinal:.1f}, what the rating almost surely exceeds" in body
-    assert "that also grows by playing" in body
+    assert f"Safe side {ordinal:.1f}." in body
+    assert "it also grows by playing" in body
     assert "Provisional" in body
     assert f'up {mu - 25:.1f}</b>, <bdi dir="auto">Season 1</bdi>.' in body
 
@@ -186,6 +187,52 @@ def test_what_was_not_understood_is_said_and_left_open(client) -> None:
     body = page_of(client, player, "?variant=chess&size=2").content.decode()
 
     assert "Not understood, so left open: Variant." in body
+
+
+def test_days_the_wrong_way_round_are_said_and_left_open(client) -> None:
+    player = played(make_league(), 1)
+
+    answer = page_of(client, player, "?from=2026-02-01&to=2026-01-01")
+
+    words = words_of(answer)
+    assert "Not understood, so left open: From, To. The first day is after the last." in words
+    assert answer.context["figures"].matches == 1
+
+
+def test_choices_that_leave_nothing_say_so_and_can_be_cleared(client) -> None:
+    player = played(make_league(), 1)
+
+    answer = page_of(client, player, "?variant=europe")
+
+    words = words_of(answer)
+    assert "No match is left by these choices All time, Europe Clear all choices" in words
+    assert "The first recorded match puts a point here." not in words
+    assert "No match here yet" not in words
+
+
+def test_the_scope_of_place_and_figures_is_said(client) -> None:
+    player = played(make_league(), 10)
+
+    plain = words_of(page_of(client, player))
+    chosen = words_of(page_of(client, player, "?size=2"))
+
+    assert "Place 1 of 2, Season 1 10 counted matches, All time" in plain
+    assert "Place 1 of 2, All time, 2 players 10 counted matches, All time, 2 players" in chosen
+
+
+def test_a_player_leads_to_comparing_and_each_rival_to_the_two(client) -> None:
+    league = make_league()
+    player = played(league, 1)
+    play(league, sheet(card("Ada", 70), card("Ren", 90)))
+    Player.objects.filter(name="Ren").update(hidden=True)
+    other = Player.objects.get(name="Bo")
+
+    body = page_of(client, player, "?size=2&page=1").content.decode()
+
+    address = f"/leagues/sunday/compare/?size=2&amp;player={player.public_id}"
+    assert body.count(f'href="{address}"') == 2
+    assert body.count(f'href="{address}&amp;other={other.public_id}"') == 1
+    assert body.count("&amp;other=") == 1
 
 
 def test_an_uncounted_match_is_listed_and_marked_but_not_counted(client) -> None:
