@@ -21,6 +21,8 @@ from leagues.web.present.row_details import RowDetails, row_details
 from leagues.web.present.rule_words import rule_words
 from scoring.variants import load_variants
 
+DAYS_LISTED = 100  # match days that a reader chooses from a list; of more, in a calendar
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -46,6 +48,11 @@ class Choice:
     def is_early(self) -> bool:
         """Say whether the table stands before the first match day."""
         return bool(self.days) and self.here is None
+
+    @property
+    def has_many_days(self) -> bool:
+        """Say whether the days are too many to be listed one by one."""
+        return len(self.days) > DAYS_LISTED
 
     @property
     def line(self) -> Line | None:

@@ -1,12 +1,13 @@
 """The table: order with its rule, the value that decided, scope, floor, footnotes."""
 
+import datetime as dt
 import re
 from types import SimpleNamespace
 
 import pytest
 from django.urls import reverse
 
-from leagues.models import Player, Season
+from leagues.models import Match, Player, Season
 from tests.factories import card, make_league, play, sheet, totals_sheet
 from tests.pages import queries_of, rows_of as all_rows_of, words_of
 
@@ -188,6 +189,24 @@ def test_day_without_a_match_means_the_match_day_before(client):
     play(league, totals_sheet(60, 90, played_on="2026-03-08"))
 
     assert "After day 1, Sun 1 Mar 2026" in words_of(table(client, league, as_of="2026-03-05"))
+
+
+@pytest.mark.parametrize(("days", "listed"), [(100, True), (101, False)])
+def test_many_days_are_chosen_in_a_calendar_not_in_a_list(client, days, listed):
+    league = make_league()
+    match = play(league, totals_sheet(100, 90, played_on="2025-01-01"))
+    many = [dt.date(2025, 1, 1) + dt.timedelta(days=number) for number in range(1, days)]
+    Match.objects.bulk_create(
+        Match(league=league, season=match.season, variant="standard", size=2, played_on=on, order=1)
+        for on in many
+    )
+
+    then = table(client, league, as_of="2025-02-01")
+
+    page = then.content.decode()
+    assert ('<option value="2025-01-05"' in page) == listed
+    calendar = f'name="as_of" value="2025-02-01" min="2025-01-01" max="{many[-1]}"'
+    assert (calendar in page) != listed
 
 
 def test_table_before_the_first_match_day_is_empty_and_leads_to_it(client):
