@@ -114,7 +114,7 @@ VERDICTS: Mapping[str, str] = {
     "decided/total": _("%(above)s beats %(below)s, %(value_above)s to %(value_below)s."),
     "decided/longest_path": _("%(above)s beats %(below)s by holding the longest-path card."),
     "decided/seat": _(
-        "%(above)s beats %(below)s by sitting later at the table, a house rule of this league."
+        "%(above)s beats %(below)s by sitting later at the table, a house rule of this season."
     ),
     "source": _(
         "%(above)s stands above %(below)s as in the source of this match; "

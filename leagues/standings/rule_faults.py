@@ -22,7 +22,7 @@ def _chain_faults(chain: Sequence[str]) -> Iterator[Promise]:
     if len(set(chain)) < len(chain):
         yield _("A figure is asked once only.")
     if len(chain) > CHAIN_LIMIT:
-        yield _("That are too many figures.")
+        yield _("That is too many figures.")
     if METRICS[chain[0]].is_relative:
         yield _("Head-to-head compares players who are level, so it cannot come first.")
 

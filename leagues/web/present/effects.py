@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext, ngettext
 
 from leagues.charts.style import score_text
@@ -60,9 +61,10 @@ def _rank(move: RankMove, people: People) -> Moved:
 
 
 def _rating(move: RatingMove, people: People) -> Moved:
-    up = move.after - move.before
-    who = people[move.player_id]
-    return Moved(who, move.before, move.after, round(abs(up), 1), up > 0, move.is_provisional)
+    # Of the figures as shown, so that a row adds up.
+    before, after = (float(floatformat(each, "1u")) for each in (move.before, move.after))
+    up = round(after - before, 1)
+    return Moved(people[move.player_id], before, after, abs(up), up > 0, move.is_provisional)
 
 
 def _streak(streak: Streak, people: People) -> Fact:

@@ -41,9 +41,9 @@ def test_what_the_match_changed_stands_as_at_that_match(client):
     rows = rows_of(answer)
     first = rows.index(["Rating", "Before", "After", "Change"])
     assert rows[first + 1 : first + 5] == [
-        ["Ada", "24.6", "27.3† provisional", "up 2.6"],
+        ["Ada", "24.6", "27.3† provisional", "up 2.7"],
         ["Zoë", "25.0", "26.6† provisional", "up 1.6"],
-        ["Bo", "24.5", "24.4† provisional", "down 0.2"],
+        ["Bo", "24.5", "24.4† provisional", "down 0.1"],
         ["Ren", "25.7", "21.7† provisional", "down 4.0"],
     ]
     words = words_of(answer)
