@@ -221,13 +221,52 @@ def test_minus_points_stand_left_of_nothing():
     assert (routes["x"], tickets["x"]) == ([57, 40], [-7, 0])
 
 
-def test_every_bucket_is_named_over_the_first_bar_that_has_it():
+def named(chart):
+    """Return the buckets' names of a plot with where each stands, from the top down."""
+    notes = [each for each in chart.figure["layout"]["annotations"] if each["xref"] == "x"]
+    return [(each["text"], each["x"]) for each in sorted(notes, key=lambda each: each["y"])]
+
+
+def test_every_bucket_is_named_where_it_begins_over_the_first_bar_that_has_it():
     lines = (line("Ada", 90, (60, 30, 0)), line("Bo", 80, (40, 30, 10), place=2))
+
+    chart = scored_chart(game(*lines))
+
+    assert named(chart) == [("Tickets", 60), ("Routes", 0), ("Longest path", 70)]
+    heights = {each["text"]: each["y"] for each in chart.figure["layout"]["annotations"]}
+    first, second = chart.figure["data"][0]["y"]
+    assert heights["Routes"] == heights["Tickets"] == first
+    assert heights["Longest path"] == second
+    assert second - chart.figure["data"][0]["width"] > first
+
+
+def test_names_that_would_cover_each_other_stand_on_lines_of_their_own():
+    lines = (line("Ada", 102, (2, 90, 10)), line("Bo", 80, (40, 30, 10), place=2))
+
+    chart = scored_chart(game(*lines))
+
+    assert named(chart)[0] == ("Routes", 0)
+    heights = [each["y"] for each in chart.figure["layout"]["annotations"] if each["xref"] == "x"]
+    assert len(set(heights)) == 2
+    leaders = [each for each in chart.figure["layout"]["shapes"] if each["yref"] == "y"]
+    assert [each["x0"] for each in leaders] == [0]
+
+
+def test_a_total_alone_has_its_name_above_what_it_is_made_of():
+    lines = (line("Ada", 90, (60, 30, 0)), line("Bo", 80, place=2))
 
     notes = scored_chart(game(*lines)).figure["layout"]["annotations"]
 
-    named = [(each["text"], each["yref"], each["y"]) for each in notes if each["xref"] == "x"]
-    assert named == [("Routes", "paper", 1), ("Tickets", "paper", 1), ("Longest path", "y", 1)]
+    heights = {bare(each["text"]): each["y"] for each in notes}
+    assert heights["Bo: 80"] <= heights["Buckets unknown"] - 17
+
+
+def test_the_longest_bar_does_not_reach_the_frame():
+    lines = (line("Ada", 100, (60, 30, 10)), line("Bo", 80, place=2))
+
+    layout = scored_chart(game(*lines)).figure["layout"]
+
+    assert layout["xaxis"]["range"] == [0, 116]
 
 
 def test_a_name_too_long_for_a_plot_gives_way_to_its_code():
