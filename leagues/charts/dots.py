@@ -10,7 +10,8 @@ from leagues.charts.style import GROUND, INK, QUIET, RULE, SIGNAL, plain, plot_t
 
 ROW_HEIGHT = 40  # px
 NAMES_ROOM = 0.38  # of the plot's width, left of the dots
-SIZE, SIZE_MOST = 12, 28  # px of a dot
+SIZE, SIZE_LEAST, SIZE_MOST = 12, 8, 22  # px of a dot
+WEIGHT = 36  # matches of the largest dot, where none has more
 ROOM = 0.06  # of the reach, left and right of what is drawn
 
 
@@ -30,11 +31,6 @@ class Dots:
     par: float | None = None
     weight: int | None = None
     is_clear: bool = False
-
-    @property
-    def size(self) -> float:
-        """Return how wide its dots are, in px; the area goes by the weight."""
-        return SIZE if self.weight is None else min(6 + 2 * self.weight**0.5, SIZE_MOST)
 
     @property
     def ends(self) -> list[float]:
@@ -60,7 +56,7 @@ def dots_figure(rows: Sequence[Dots], axis: Axis) -> dict[str, Any]:
     figure = go.Figure(traces)
     figure.update_layout(
         height=ROW_HEIGHT * len(rows) + 52,
-        margin={"l": 0, "r": 8, "t": 4, "b": 48},
+        margin={"l": 0, "r": 16, "t": 4, "b": 48},
         xaxis={
             "domain": [NAMES_ROOM, 1],
             "range": list(axis.ends or _reach(rows, axis)),
@@ -123,17 +119,25 @@ def _pars(rows: Sequence[Dots]) -> list[Any]:
     return [ticks]
 
 
+def _size(row: Dots, heaviest: int) -> float:
+    """Return how wide a row's dots are, in px; the area goes by the weight."""
+    if row.weight is None:
+        return SIZE
+    return max(SIZE_MOST * (row.weight / heaviest) ** 0.5, SIZE_LEAST)
+
+
 def _marks(rows: Sequence[Dots]) -> Any:
     import plotly.graph_objects as go
 
     points = [(value, at, row) for at, row in enumerate(rows) for value in row.values]
     clear = [row.is_clear for _, _, row in points]
+    heaviest = max(WEIGHT, *(row.weight or 0 for row in rows))
     return go.Scatter(
         mode="markers",
         x=[value for value, _, _ in points],
         y=[at for _, at, _ in points],
         marker={
-            "size": [row.size for _, _, row in points],
+            "size": [_size(row, heaviest) for _, _, row in points],
             "opacity": 1,
             "color": [SIGNAL if each else GROUND for each in clear],
             "line": {"color": [SIGNAL if each else INK for each in clear], "width": 2.5},

@@ -24,19 +24,23 @@ from leagues.charts.measured import (
 )
 from leagues.charts.style import Chart, isolated
 
+STATIONS = "station_points"  # the bucket that only some maps have
+
 
 @dataclass(frozen=True)
 class Edges:
     """A player's edges by bucket key, in points a match; buckets without any are left out.
 
     means: over the matches in which everybody's buckets are known; single: the edge in each of
-    these matches, in order; known, played: how many of them, and of all.
+    these matches, in order; known, played: how many of them, and of all; stationless: how many of
+    those known were on maps without stations, and so count 0 for these.
     """
 
     means: Mapping[str, Measured]
     single: Mapping[str, Sequence[float]]
     known: int
     played: int
+    stationless: int = 0
 
     @property
     def buckets(self) -> list[Bucket]:
@@ -49,16 +53,19 @@ class Edges:
         found = [each for each in self.buckets if is_clear(self.means[each.key], 0)]
         return sorted(found, key=lambda each: -(self.means[each.key].value or 0))
 
+    @property
+    def clearest(self) -> Bucket:
+        """Return the bucket told of where any is clear: what gains the most, else loses it."""
+        best, worst = self.clear[0], self.clear[-1]
+        return best if (self.means[best.key].value or 0) > 0 else worst
+
 
 def edges_chart(name: str, edges: Edges, *, scope: str) -> Chart:
     """Return the chart of a player's edges; scope: what part of the league it is about."""
     return Chart(
         key="edges",
         finding=_finding(isolated(name), edges),
-        about=_(
-            "Own points minus the mean of the others at the table, by bucket. %(scope)s, %(n)s."
-        )
-        % {"scope": scope, "n": from_matches(edges.known, edges.played)},
+        about=_about(edges, scope),
         caption=_caption(edges),
         figure=_figure(edges) if edges.known > 1 else None,
         head=(_("Bucket"), _("Points a match"), _("From"), _("To"), _("Matches")),
@@ -80,17 +87,22 @@ def _finding(name: str, edges: Edges) -> str:
         return _("%(name)s against the table so far") % {"name": name}
     if not edges.clear:
         return _("No bucket sets %(name)s apart clearly") % {"name": name}
-    best, worst = edges.clear[0], edges.clear[-1]
-    if (edges.means[best.key].value or 0) > 0:
-        return _said(_("%(bucket)s: %(name)s’s edge, %(edge)s a match"), name, best, edges)
-    return _said(_("%(bucket)s: where %(name)s falls behind, %(edge)s a match"), name, worst, edges)
+    bucket = edges.clearest
+    if (edges.means[bucket.key].value or 0) > 0:
+        text = _("%(bucket)s: %(name)s’s edge, %(edge)s a match (%(low)s to %(high)s)")
+    else:
+        text = _("%(bucket)s: %(name)s falls behind, %(edge)s a match (%(low)s to %(high)s)")
+    return text % {"name": name, **_told(bucket, edges)}
 
 
-def _said(text: str, name: str, bucket: Bucket, edges: Edges) -> str:
+def _told(bucket: Bucket, edges: Edges) -> dict[str, str]:
+    """Return a bucket's name, its edge and the interval, as sentences hold them."""
     edge = edges.means[bucket.key]
-    sign = provisional(edge.n)
-    value = tenths(edge.value or 0, with_sign=True)
-    return text % {"bucket": bucket.name, "name": name, "edge": f"{value}{sign}"}
+    value, low, high = (
+        tenths(each or 0, with_sign=True) for each in (edge.value, edge.low, edge.high)
+    )
+    told = f"{value}{provisional(edge.n)}"
+    return {"bucket": bucket.name, "edge": told, "low": low, "high": high}
 
 
 def _caption(edges: Edges) -> str:
@@ -100,11 +112,21 @@ def _caption(edges: Edges) -> str:
         return _one_match(edges)
     if edges.known < SHOWN_FROM:
         return _("%(matches)s: too few to say.") % {"matches": matches(edges.known)}
-    said = [_interval(bucket, edges) for bucket in edges.clear]
+    text = _("%(bucket)s %(edge)s (%(low)s to %(high)s).")
+    rest = (bucket for bucket in edges.clear if bucket is not edges.clearest)
+    said = [text % _told(bucket, edges) for bucket in rest]
     unclear = [bucket.name for bucket in edges.buckets if bucket not in edges.clear]
     if unclear:
         said.append(_("No clear difference: %(buckets)s.") % {"buckets": ", ".join(unclear)})
+    said.append(_stationless(edges))
     return sentences(*said, footnote(used=bool(provisional(edges.known))))
+
+
+def _stationless(edges: Edges) -> str:
+    if STATIONS not in edges.means or not edges.stationless:
+        return ""
+    text = _("Stations: 0 on maps without them, in %(matches)s.")
+    return text % {"matches": matches(edges.stationless)}
 
 
 def _one_match(edges: Edges) -> str:
@@ -113,15 +135,6 @@ def _one_match(edges: Edges) -> str:
         for bucket in edges.buckets
     )
     return ", ".join(values)
-
-
-def _interval(bucket: Bucket, edges: Edges) -> str:
-    edge = edges.means[bucket.key]
-    value, low, high = (
-        tenths(each or 0, with_sign=True) for each in (edge.value, edge.low, edge.high)
-    )
-    facts = {"bucket": bucket.name, "edge": value, "low": low, "high": high}
-    return _("%(bucket)s %(edge)s (%(low)s to %(high)s).") % facts
 
 
 def _row(bucket: Bucket, edges: Edges) -> list[Any]:

@@ -12,6 +12,7 @@ from leagues.charts.dots import Axis, Dots, dots_figure
 from leagues.charts.measured import (
     footnote,
     matches,
+    percent,
     points_cell,
     provisional,
     rate_cell,
@@ -53,7 +54,7 @@ class Rivalry:
 
 def rivals_chart(name: str, rivalry: Rivalry, *, scope: str) -> Chart:
     """Return the chart of a player's rivals; scope: what part of the league it is about."""
-    drawn = [each for each in rivalry.rivals if each.is_enough][:DRAWN]
+    drawn = _drawn(rivalry)
     return Chart(
         key="rivals",
         finding=_finding(isolated(name), rivalry),
@@ -71,6 +72,13 @@ def rivals_chart(name: str, rivalry: Rivalry, *, scope: str) -> Chart:
         ),
         rows=[_row(each) for each in rivalry.rivals],
     )
+
+
+def _drawn(rivalry: Rivalry) -> list[Rival]:
+    """Return those most often met, and who stands out, met often or not."""
+    often = [each for each in rivalry.rivals if each.is_enough][:DRAWN]
+    named = (rivalry.nemesis, rivalry.favourite)
+    return often + [each for each in named if each is not None and each not in often]
 
 
 def _about(rivalry: Rivalry, scope: str) -> str:
@@ -133,7 +141,7 @@ def _figure(rivalry: Rivalry, drawn: Sequence[Rival]) -> dict[str, Any]:
 
 def _dots(rival: Rival, is_named: bool) -> Dots:
     return Dots(
-        name=isolated(rival.code),
+        name=f"{isolated(rival.code)}\u2002{percent(rival.r, rival.common)}",
         note=f"{rival.record}, {matches(rival.common)}{provisional(rival.common)}",
         values=[100 * rival.r],
         weight=rival.common,

@@ -28,12 +28,15 @@ def marks(chart):
     [
         (
             [mean(4.8, 1.4, 8.1), mean(0.8, -5.4, 6.9)],
-            "Routes: \u2068Ada\u2069’s edge, +4.8 a match",
+            "Routes: \u2068Ada\u2069’s edge, +4.8 a match (+1.4 to +8.1)",
         ),
-        ([mean(2.0, 1, 3), mean(3.0, 1, 5)], "Tickets: \u2068Ada\u2069’s edge, +3.0 a match"),
+        (
+            [mean(2.0, 1, 3), mean(3.0, 1, 5)],
+            "Tickets: \u2068Ada\u2069’s edge, +3.0 a match (+1.0 to +5.0)",
+        ),
         (
             [mean(-3.0, -5, -1), mean(1.0, -1, 3)],
-            "Routes: where \u2068Ada\u2069 falls behind, −3.0 a match",
+            "Routes: \u2068Ada\u2069 falls behind, −3.0 a match (−5.0 to −1.0)",
         ),
         ([mean(4.0, -1, 9), mean(0.0, 0, 0)], "No bucket sets \u2068Ada\u2069 apart clearly"),
     ],
@@ -42,10 +45,12 @@ def test_finding_names_the_clearest_bucket_or_none(means, finding):
     assert chart_of(*means).finding == finding
 
 
-def test_caption_gives_the_interval_of_what_is_clear_and_names_the_rest():
-    caption = chart_of(mean(4.8, 1.4, 8.1), mean(0.8, -5.4, 6.9)).caption
+def test_caption_gives_the_intervals_of_what_else_is_clear_and_names_the_rest():
+    means = (mean(4.8, 1.4, 8.1), mean(0.8, -5.4, 6.9), mean(2.0, 1.0, 3.0))
 
-    assert caption == "Routes +4.8 (+1.4 to +8.1). No clear difference: Tickets."
+    caption = chart_of(*means).caption
+
+    assert caption == "Longest path +2.0 (+1.0 to +3.0). No clear difference: Tickets."
 
 
 def test_only_what_is_clear_is_coloured_and_filled():
@@ -83,7 +88,7 @@ def test_three_matches_are_bare_points_without_mean_or_interval():
 def test_few_matches_are_marked_provisional_and_the_sign_is_explained():
     chart = chart_of(mean(5.0, 1, 9, n=6), known=6, played=7)
 
-    assert chart.finding.endswith("+5.0† a match")
+    assert chart.finding.endswith("+5.0† a match (+1.0 to +9.0)")
     assert "†\u00a0Provisional" in chart.caption
     assert chart.about.endswith("All time, from 6 of 7 matches.")
 
@@ -93,3 +98,15 @@ def test_names_are_text_in_the_figure_and_headings_short():
 
     assert "<b>" not in json.dumps(chart.themed)
     assert len(chart.finding.split()) <= 15
+
+
+@pytest.mark.parametrize(
+    ("stationless", "words"), [(0, ""), (12, " Stations: 0 on maps without them, in 12 matches.")]
+)
+def test_caption_says_where_stations_count_as_none(stationless, words):
+    means = {ROUTES: mean(2.0, 1, 3), "station_points": mean(0.2, -1, 1)}
+    single = dict.fromkeys(means, [1.0] * 20)
+
+    chart = edges_chart("Ada", Edges(means, single, 20, 20, stationless), scope="All time")
+
+    assert chart.caption == f"No clear difference: Stations.{words}"

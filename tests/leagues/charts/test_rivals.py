@@ -2,6 +2,9 @@
 
 import json
 
+import pytest
+
+from leagues.charts.dots import ROW_HEIGHT
 from leagues.charts.rivals import DRAWN, Rival, Rivalry, rivals_chart
 from tests.leagues.charts.cells import texts
 
@@ -34,6 +37,26 @@ def test_dots_lie_at_the_shrunk_rate_larger_for_more_matches():
 
     assert [round(x, 1) for x in marks["x"]] == [58.3, 36.1]  # 7 ÷ 12, 13 ÷ 36
     assert marks["marker"]["size"][0] < marks["marker"]["size"][1]
+
+
+def test_who_stands_out_is_drawn_however_seldom_met():
+    often = [rival(f"P{n}", 10, 0, 10) for n in range(DRAWN)]
+    bo, zoe = rival("Bo", 1, 0, 6), rival("Zoë", 6, 0, 1)
+
+    figure = chart_of(*often, zoe, bo, nemesis=bo, favourite=zoe).figure
+
+    names = [each["text"] for each in figure["layout"]["annotations"][::2]]
+    # r: (1 + 3) ÷ (7 + 6), (6 + 3) ÷ 13.
+    assert names[-2:] == ["\u2068BO\u2069\u200231 %", "\u2068ZOË\u2069\u200269 %"]
+    assert len(names) == DRAWN + 2
+
+
+@pytest.mark.parametrize("matches", [5, 100, 5000])
+def test_dots_of_neighbours_never_touch(matches):
+    marker = chart_of(rival("Bo", matches, 0, 0), rival("Ren", 3, 0, 3)).figure["data"][-1]
+
+    assert max(marker["marker"]["size"]) <= ROW_HEIGHT / 2 + 2
+    assert min(marker["marker"]["size"]) >= 8
 
 
 def test_worked_duel_of_four_matches_stands_in_the_table_without_a_rate():
