@@ -81,6 +81,7 @@ def edges(ask: Ask) -> Chart:
         single={each: [float(edge) for edge in rows[edge_of(each)]] for each in used},
         known=len(rows),
         played=len(compared),
+        stationless=int((~rows["has_stations"].astype(bool)).sum()),
     )
     return edges_chart(_label(ask).name, found, scope=scope_words(ask.filters))
 
