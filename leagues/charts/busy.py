@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import takewhile
 from typing import Any
@@ -14,7 +14,6 @@ from leagues.charts.style import INK, RULE, Cell, Chart, month_name, plain
 
 MONTHS_MOST = 12  # drawn: the last ones
 ROW_HEIGHT = 24  # px of a month
-ROWS_LEAST = 10  # so high the plot is, however few its months
 NAMES_ROOM = 0.24  # of the plot's width
 
 
@@ -79,9 +78,20 @@ def _finding(months: Mapping[date, int]) -> str:
         return head
     if months[last] == most:
         return _("%(head)s, as busy as it ever was") % {"head": head}
-    busiest = max(month for month, n in months.items() if n == most)
-    peak = {"head": head, "month": month_name(busiest), "most": number_format(most)}
-    return _("%(head)s; the busiest was %(month)s with %(most)s") % peak
+    return _peak(head, [month for month, n in months.items() if n == most], most)
+
+
+def _peak(head: str, busiest: Sequence[date], most: int) -> str:
+    facts = {"head": head, "most": number_format(most), "k": number_format(len(busiest))}
+    if len(busiest) == 1:
+        text = _("%(head)s; the busiest was %(month)s with %(most)s")
+        return text % {**facts, "month": month_name(busiest[0])}
+    text = ngettext(
+        "%(head)s; %(k)s month shares the most, %(most)s",
+        "%(head)s; %(k)s months share the most, %(most)s",
+        len(busiest),
+    )
+    return text % facts
 
 
 def _about(months: Mapping[date, int], drawn: Mapping[date, int], scope: str) -> str:
@@ -107,7 +117,6 @@ def _figure(drawn: Mapping[date, int]) -> dict[str, Any]:
     import plotly.graph_objects as go
 
     counts = list(drawn.values())
-    rows = max(ROWS_LEAST, len(counts))
     figure = go.Figure(
         go.Bar(
             orientation="h",
@@ -119,7 +128,7 @@ def _figure(drawn: Mapping[date, int]) -> dict[str, Any]:
         )
     )
     figure.update_layout(
-        height=ROW_HEIGHT * rows + 44,
+        height=ROW_HEIGHT * len(counts) + 44,
         margin={"l": 0, "r": 8, "t": 4, "b": 40},
         xaxis={
             "domain": [NAMES_ROOM, 1],
@@ -127,7 +136,7 @@ def _figure(drawn: Mapping[date, int]) -> dict[str, Any]:
             "nticks": 5,
             "title": {"text": _("matches"), "standoff": 6},
         },
-        yaxis={"range": [len(counts) - rows - 0.5, len(counts) - 0.5], "visible": False},
+        yaxis={"range": [-0.5, len(counts) - 0.5], "visible": False},
         annotations=[
             note
             for at, (month, n) in enumerate(drawn.items())

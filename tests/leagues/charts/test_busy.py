@@ -43,6 +43,20 @@ def test_finding_tells_the_last_month_beside_the_busiest(first, last, finding):
     assert chart_of({date(2026, 2, 1): first, date(2026, 3, 1): last}).finding == finding
 
 
+def test_busiest_months_that_are_level_are_counted():
+    months = {date(2026, month, 1): n for month, n in ((1, 8), (2, 3), (3, 8), (4, 5))}
+
+    assert chart_of(months).finding == "5 matches in Apr 2026; 2 months share the most, 8"
+
+
+def test_the_plot_is_as_high_as_its_months():
+    two = chart_of({date(2026, 1, 1): 2, date(2026, 2, 1): 5}).figure["layout"]
+    four = chart_of({date(2026, 1, 1): 2, date(2026, 4, 1): 5}).figure["layout"]
+
+    assert two["yaxis"]["range"] == [-0.5, 1.5]
+    assert four["height"] - two["height"] == 2 * 24
+
+
 def test_the_last_twelve_months_are_drawn_and_earlier_ones_listed():
     chart = chart_of({date(1, 1, 1): 4, date(2025, 1, 1): 3, date(2026, 3, 1): 5})
 
