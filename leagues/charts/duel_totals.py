@@ -11,11 +11,12 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.duel import Pair
-from leagues.charts.measured import SHOWN_FROM, points_cell
+from leagues.charts.measured import SHOWN_FROM, points_cell, sentences
 from leagues.charts.style import GROUND, INK, QUIET, Chart, isolated, plain, plot_text
 
 BOX_FROM = 8  # results from which a box is drawn; below, the points alone
 CROWDED_FROM = 100  # points above which they are drawn faint
+TOLD_MOST = 4  # cells of one result each that are told in words
 ROW_HEIGHT = 32  # px
 BELOW = 44  # px, for the axis
 CODES_ROOM = 0.16  # of the plot's width
@@ -35,6 +36,11 @@ class SharedCell:
         return median(self.totals) - median(self.other_totals)
 
     @property
+    def is_single(self) -> bool:
+        """Say whether each has one result, which is told in words."""
+        return max(len(self.totals), len(self.other_totals)) == 1
+
+    @property
     def is_enough(self) -> bool:
         """Say whether both have results enough for their medians to be told."""
         return min(len(self.totals), len(self.other_totals)) >= SHOWN_FROM
@@ -52,12 +58,13 @@ class _Row:
 def duel_totals(pair: Pair, cells: Sequence[SharedCell], *, scope: str) -> Chart:
     """Return the chart of two players' totals; cells: those with the most results first."""
     rows = _rows_of(pair, cells)
+    drawn = _rows_of(pair, [cell for cell in cells if not cell.is_single])
     return Chart(
         key="duel-totals",
         finding=_finding(pair, cells),
         about=_about(rows, scope),
-        caption=_caption(cells),
-        figure=_figure(rows) if sum(len(row.totals) for row in rows) > 1 else None,
+        caption=_caption(pair, cells),
+        figure=_figure(drawn) if drawn else None,
         head=(
             _("Variant and players"),
             _("Player"),
@@ -108,12 +115,20 @@ def _about(rows: Sequence[_Row], scope: str) -> str:
     return text % {"scope": scope, "n": number_format(n)}
 
 
-def _caption(cells: Sequence[SharedCell]) -> str:
+def _caption(pair: Pair, cells: Sequence[SharedCell]) -> str:
     if not cells:
         return _("Totals are compared inside one variant and table size only.")
+    single = [_told(pair, cell) for cell in cells if cell.is_single][:TOLD_MOST]
     if not any(cell.is_enough for cell in cells):
-        return _("Too few to say: medians take five results of each.")
-    return _("Box: the middle half, its line the median; from eight results on.")
+        return sentences(*single, _("Too few to say: medians take five results of each."))
+    box = _("Box: the middle half, its line the median; from eight results on.")
+    return sentences(box, *single)
+
+
+def _told(pair: Pair, cell: SharedCell) -> str:
+    """Return the one result of each in a cell."""
+    totals = {"x": number_format(cell.totals[0]), "y": number_format(cell.other_totals[0])}
+    return _("%(cell)s: %(a)s %(x)s, %(b)s %(y)s.") % {"cell": cell.name, **pair.words, **totals}
 
 
 def _table_row(row: _Row) -> list[Any]:

@@ -23,7 +23,8 @@ from leagues.charts.style import (
 
 BOX_FROM = 8  # totals of a player; below it the bare points
 ROWS_MOST = 12  # players drawn
-FAINT_FROM = 100  # points above which they are drawn faint
+FAINT_FROM = 100  # points above which those under a box are drawn faint
+SOFT, FAINT = 0.6, 0.15  # opacity of points under a box, few and many; bare ones are solid
 BARE_FROM = 1000  # points above which boxes stand alone
 ROW_HEIGHT, HEIGHT = 28, 300  # px: of a row, of the plot at least
 NAMES_ROOM = 0.3  # of the plot's width
@@ -64,13 +65,13 @@ def scores_chart(scorers: Sequence[Scorer], *, cell: str, scope: str) -> Chart:
     """Return the chart of the players of a cell; cell: its variant and size in words."""
     ordered = sorted(scorers, key=lambda one: (not one.is_enough, -one.median))
     n = sum(len(one.totals) for one in ordered)
-    drawn = ordered[:ROWS_MOST]
+    drawn = _drawn(ordered)
     return Chart(
         key="scores",
         finding=_finding(ordered),
-        about=_about(ordered, n, cell, scope),
+        about=_about(ordered, drawn, cell, scope),
         caption=_caption(drawn, n),
-        figure=_figure(drawn) if n > 1 else None,
+        figure=_figure(drawn) if any(len(one.totals) > 1 for one in ordered) else None,
         head=(
             _("Player"),
             _("Matches"),
@@ -82,6 +83,17 @@ def scores_chart(scorers: Sequence[Scorer], *, cell: str, scope: str) -> Chart:
         ),
         rows=[_row(one) for one in ordered],
     )
+
+
+def _widest(ordered: Sequence[Scorer]) -> Scorer | None:
+    enough = [one for one in ordered if one.is_enough]
+    return max(enough, key=lambda one: one.width, default=None)
+
+
+def _drawn(ordered: Sequence[Scorer]) -> list[Scorer]:
+    """Return the first players, and whoever the heading names for the widest spread."""
+    first, widest = list(ordered[:ROWS_MOST]), _widest(ordered)
+    return first if widest is None or widest in first else [*first, widest]
 
 
 def _points(value: float) -> str:
@@ -104,26 +116,30 @@ def _finding(scorers: Sequence[Scorer]) -> str:
             level,
         )
         return text % {**words, "n": level}
-    widest = max(enough, key=lambda one: one.width)
+    widest = _widest(enough) or first
     if widest is first:
         return _("%(a)s has the highest median, %(x)s, and the widest spread") % words
     words["b"] = isolated(widest.name)
     return _("%(a)s has the highest median, %(x)s; %(b)s the widest spread") % words
 
 
-def _about(scorers: Sequence[Scorer], n: int, cell: str, scope: str) -> str:
+def _about(scorers: Sequence[Scorer], drawn: Sequence[Scorer], cell: str, scope: str) -> str:
+    n = sum(len(one.totals) for one in scorers)
     totals = ngettext("%(n)s total", "%(n)s totals", n) % {"n": number_format(n)}
     text = _("Total points by player, highest median first. %(cell)s. %(scope)s, %(totals)s.")
     told = text % {"cell": cell, "scope": scope, "totals": totals}
-    if len(scorers) > ROWS_MOST:
-        more = _("The first %(k)s of %(n)s players are drawn.")
-        told += " " + more % {"k": ROWS_MOST, "n": number_format(len(scorers))}
+    if len(scorers) > len(drawn):
+        more = _("%(k)s of %(n)s players are drawn.")
+        told += " " + more % {"k": len(drawn), "n": number_format(len(scorers))}
     return told
 
 
 def _caption(drawn: Sequence[Scorer], n: int) -> str:
     if not drawn:
         return _("The first counted match puts points here.")
+    if all(len(one.totals) == 1 for one in drawn):
+        values = ", ".join(f"{isolated(one.name)} {one.totals[0]}" for one in drawn)
+        return _("%(values)s: too few to say.") % {"values": values}
     if not any(one.is_enough for one in drawn):
         return _("Nobody has five matches here: too few to say.")
     parts = []
@@ -185,18 +201,22 @@ def _dots(scorers: Sequence[Scorer], n: int) -> Any:
     import plotly.graph_objects as go
 
     bare = n > BARE_FROM
+    faint = FAINT if n > FAINT_FROM else SOFT
     points = [
-        (total, at + (POINTS_BELOW if one.has_box else 0))
+        (total, at + (POINTS_BELOW if one.has_box else 0), faint if one.has_box else 1)
         for at, one in enumerate(scorers)
         if not (bare and one.has_box)
         for total in one.totals
     ]
     return go.Scatter(
         mode="markers",
-        x=[total for total, _at in points],
-        y=[at for _total, at in points],
-        marker={"size": 5, "color": INK},
-        opacity=0.15 if n > FAINT_FROM else 0.6,
+        x=[total for total, _at, _opacity in points],
+        y=[at for _total, at, _opacity in points],
+        marker={
+            "size": 5,
+            "color": INK,
+            "opacity": [opacity for _total, _at, opacity in points],
+        },
         hoverinfo="skip",
     )
 

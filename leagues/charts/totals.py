@@ -63,10 +63,15 @@ def totals_by_match(name: str, history: pd.DataFrame, trends: Mapping[str, Trend
         finding=_finding(name, history, variants, trends),
         about=_about(history),
         caption=_caption(history, variants, trends),
-        figure=_figure(history, variants) if len(history) > 1 else None,
+        figure=_figure(history, _drawn(history, variants)) if len(history) > 1 else None,
         head=(_("Match"), _("Date"), _("Variant"), _("Total"), _("Place"), _("Median of 10")),
         rows=_rows(history),
     )
+
+
+def _drawn(history: pd.DataFrame, variants: list[str]) -> list[str]:
+    """Return the variants that have a row of the plot: of several matches, if any is."""
+    return [each for each in variants if _count(history, each) > 1] or variants
 
 
 def _count(history: pd.DataFrame, variant: str) -> int:
@@ -131,7 +136,10 @@ def _sentence(history: pd.DataFrame, variant: str, trend: Trend) -> str:
     n = _count(history, variant)
     median = f"{_points(trend.median)}{provisional(n)}"
     facts = {"variant": title_of(variant), "n": number_format(n), "median": median}
-    if n < SHOWN_FROM:
+    if n == 1:
+        text = _("%(variant)s: %(median)s in one match.")
+        facts["median"] = _points(trend.median)
+    elif n < SHOWN_FROM:
         text = ngettext(
             "%(variant)s: %(n)s match, too few to say.",
             "%(variant)s: %(n)s matches, too few to say.",

@@ -35,6 +35,26 @@ def test_without_a_common_cell_there_is_no_plot():
     assert (chart.figure, list(chart.rows)) == (None, [])
 
 
+def test_one_result_each_is_told_in_words():
+    chart = chart_of(SharedCell("Europe, 3", [90], [80]))
+
+    assert chart.figure is None
+    assert chart.caption == (
+        "Europe, 3: \u2068Ada\u2069 90, \u2068Bo\u2069 80. "
+        "Too few to say: medians take five results of each."
+    )
+
+
+def test_a_cell_of_one_result_each_is_not_drawn_among_others():
+    more, one = SharedCell("Europe, 3", [90] * 5, [80] * 5), SharedCell("Europe, 4", [70], [60])
+
+    chart = chart_of(more, one)
+
+    assert [trace["x"] for trace in chart.figure["data"]] == [[90] * 5, [80] * 5]
+    assert chart.caption.endswith("Europe, 4: \u2068Ada\u2069 70, \u2068Bo\u2069 60.")
+    assert len(chart.rows) == 4
+
+
 def test_each_cell_has_a_row_for_both():
     chart = chart_of(SharedCell("Europe, 3", [90, 100], [80]))
 

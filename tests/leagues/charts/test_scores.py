@@ -77,7 +77,7 @@ def test_boxes_begin_at_eight_totals():
 def test_points_are_faint_where_they_are_many_and_left_out_of_boxes_above_a_thousand():
     few, many = scorer("Ada", *[90] * 60, *[91] * 60), scorer("Ada", *[90] * (BARE_FROM + 1))
 
-    assert traces(chart_of(few))["scatter"]["opacity"] == 0.15
+    assert set(traces(chart_of(few))["scatter"]["marker"]["opacity"]) == {0.15}
     assert list(traces(chart_of(many))["scatter"]["x"]) == []
     assert "left out" in chart_of(many).caption
 
@@ -87,7 +87,30 @@ def test_twelve_players_are_drawn_and_all_listed():
 
     assert len(chart.figure["layout"]["annotations"]) == ROWS_MOST
     assert len(chart.rows) == 20
-    assert "The first 12 of 20 players are drawn." in chart.about
+    assert "12 of 20 players are drawn." in chart.about
+
+
+def test_whoever_spreads_widest_is_drawn_too():
+    wide = scorer("Bo", 10, 20, 30, 40, 100)
+
+    chart = chart_of(*(scorer(f"P{n}", *[90 - n] * 5) for n in range(20)), wide)
+
+    names = [note["text"] for note in chart.figure["layout"]["annotations"]]
+    assert names[-1] == "\u2068BO\u2069 30"
+    assert "13 of 21 players are drawn." in chart.about
+
+
+def test_one_total_each_is_told_in_words():
+    chart = chart_of(scorer("Ada", 90), scorer("Bo", 80))
+
+    assert chart.figure is None
+    assert chart.caption == "\u2068Ada\u2069 90, \u2068Bo\u2069 80: too few to say."
+
+
+def test_bare_totals_are_solid_however_many_there_are():
+    chart = chart_of(scorer("Ada", *[90] * 120), scorer("Bo", 80, 81))
+
+    assert traces(chart)["scatter"]["marker"]["opacity"][-2:] == [1, 1]
 
 
 def test_a_name_is_drawn_letter_by_letter():

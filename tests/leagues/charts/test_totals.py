@@ -99,7 +99,7 @@ def test_won_and_lost_matches_have_markers_of_their_own() -> None:
 
 
 def test_each_variant_has_a_row_of_its_own_the_most_played_first() -> None:
-    chart = chart_of([90, 80, 85, 95], ["europe", "standard", "europe", "europe"])
+    chart = chart_of([90, 80, 85, 95, 81], ["europe", *["standard", "europe"] * 2])
 
     assert chart.figure is not None
     assert {trace["yaxis"] for trace in chart.figure["data"]} == {"y", "y2"}
@@ -107,6 +107,17 @@ def test_each_variant_has_a_row_of_its_own_the_most_played_first() -> None:
     assert names == ["Europe", "Standard US"]
     domains = [chart.figure["layout"][axis]["domain"] for axis in ("yaxis", "yaxis2")]
     assert domains[0][0] > domains[1][1]
+
+
+def test_a_variant_of_one_match_is_told_in_words_unless_all_are() -> None:
+    chart = chart_of([90, 80, 85], ["europe", "standard", "europe"])
+    single = chart_of([90, 80], ["europe", "standard"])
+
+    assert chart.figure is not None
+    assert [note["text"] for note in chart.figure["layout"]["annotations"]] == ["Europe"]
+    assert chart.caption == "Europe: 2 matches, too few to say. Standard US: 80 in one match."
+    assert single.figure is not None
+    assert len(single.figure["layout"]["annotations"]) == 2
 
 
 @pytest.mark.parametrize(("matches", "ticks"), [(2, {"dtick": 1}), (7, {"nticks": 6})])
