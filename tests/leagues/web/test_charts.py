@@ -9,6 +9,7 @@ from django.urls import reverse
 from leagues.models import Player
 from tests.factories import card, make_league, play, sheet
 from tests.leagues.statistics.six import six_matches
+from tests.pages import words_of
 
 pytestmark = pytest.mark.django_db
 
@@ -33,6 +34,13 @@ def test_a_chart_stands_alone_with_its_finding_and_every_row(client):
     assert answer.status_code == 200
     assert answer.context["shown"].chart.finding == "\u2068Ada\u2069’s totals so far"
     assert len(answer.context["page"].object_list) == 5
+
+
+def test_the_plate_holds_the_code_of_whom_the_chart_is_about(client):
+    six_matches()
+
+    assert "ADA Ada" in words_of(client.get(address(), ada()))
+    assert "ADA" not in words_of(client.get(address(name="race")))
 
 
 def test_the_table_goes_by_pages_of_fifty(client):
