@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from leagues.models import Role
+from leagues.models import League, Role
 from tests.browser.screens import DESK, PHONE
-from tests.factories import UserFactory, join, make_league
+from tests.factories import UserFactory, join, make_league, play, totals_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -120,3 +120,16 @@ def test_targets_of_the_frame_are_large_enough_for_a_thumb(open_page, ada):
 
     assert len(boxes) >= 8
     assert [box for box in boxes if box["height"] < 44] == []
+
+
+@pytest.mark.parametrize("page_name", ["", "table/", "matches/", "ratings/"])
+def test_links_of_a_page_are_high_enough_for_a_thumb(open_page, ada, page_name):
+    for total in range(50, 56):
+        play(League.objects.get(slug="sunday"), totals_sheet(total, 52))
+    page = open_page(f"/leagues/sunday/{page_name}", screen=PHONE, user=ada)
+    links = page.locator("main :is(.timetable tbody, .index, .ladder, .standings-links) a")
+
+    heights = [one.bounding_box()["height"] for one in links.all() if one.is_visible()]
+
+    assert heights
+    assert [height for height in heights if height < 44] == []
