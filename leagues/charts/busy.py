@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
+from leagues.charts.measured import counted
 from leagues.charts.style import INK, RULE, Cell, Chart, month_name, plain
 
 MONTHS_MOST = 12  # drawn: the last ones
@@ -96,7 +97,7 @@ def _peak(head: str, busiest: Sequence[date], most: int) -> str:
 
 def _about(months: Mapping[date, int], drawn: Mapping[date, int], scope: str) -> str:
     n = sum(months.values())
-    count = ngettext("%(n)s match", "%(n)s matches", n) % {"n": number_format(n)}
+    count = ngettext("%(n)s match", "%(n)s matches", n) % {"n": counted(n)}
     told = _("Matches a month. %(scope)s, %(matches)s.") % {"scope": scope, "matches": count}
     if drawn and min(drawn) > min(months):
         told += " " + _("The last %(n)s months are drawn.") % {"n": len(drawn)}

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.dots import Axis, Dots, dots_figure
-from leagues.charts.measured import UNKNOWN, Measured, percent, rate_cell, tenths
+from leagues.charts.measured import UNKNOWN, Measured, counted, percent, rate_cell, tenths
 from leagues.charts.style import Cell, Chart
 
 ENOUGH = 30  # results before a rate is told
@@ -102,7 +101,7 @@ def _finding(effects: Sequence[Named], foremost: Named | None, wording: Wording)
     words = {
         "name": foremost.name,
         "share": tenths(effect.share),
-        "n": number_format(effect.results),
+        "n": counted(effect.results),
         "par": tenths(effect.expected),
     }
     if effect.is_early:
@@ -113,7 +112,7 @@ def _finding(effects: Sequence[Named], foremost: Named | None, wording: Wording)
 
 
 def _about(n: int, scope: str) -> str:
-    results = ngettext("%(n)s result", "%(n)s results", n) % {"n": number_format(n)}
+    results = ngettext("%(n)s result", "%(n)s results", n) % {"n": counted(n)}
     text = _("Wins out of 100 results, with their interval; tick: par. %(scope)s, %(results)s.")
     return text % {"scope": scope, "results": results}
 
@@ -165,7 +164,7 @@ def _dots(each: Named) -> Dots:
     effect = each.effect
     note = _("%(rate)s of %(n)s") % {
         "rate": percent(effect.rate.value or 0.0, effect.results),
-        "n": number_format(effect.results),
+        "n": counted(effect.results),
     }
     return Dots(
         name=each.name,

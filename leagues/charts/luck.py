@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.template.defaultfilters import floatformat
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
+from leagues.charts.measured import counted
 from leagues.charts.style import (
     HAIR,
     INK,
@@ -74,7 +74,7 @@ def _finding(fortunes: Sequence[Fortune], matches: int) -> str:
         text = ngettext(
             "All within luck after %(n)s match", "All within luck after %(n)s matches", matches
         )
-        return text % {"n": number_format(matches)}
+        return text % {"n": counted(matches)}
     if len(clear) == 1:
         return _one_clear(clear[0])
     above = sum(one.over > 0 for one in clear)

@@ -14,6 +14,7 @@ from leagues.charts.style import MINUS, Cell
 SHOWN_FROM = 5  # matches from which means and rates are told
 PROVISIONAL_BELOW = 10
 FINE_FROM = 100  # matches from which rates have a decimal
+GROUPED_FROM = 10_000  # from which digits stand in groups
 UNKNOWN = "—"
 
 
@@ -74,9 +75,14 @@ def sentences(*texts: str) -> str:
     return " ".join(filter(None, texts))
 
 
+def counted(n: int) -> str:
+    """Return a number of things by locale, its digits in groups from ten thousand on."""
+    return number_format(n, force_grouping=abs(n) >= GROUPED_FROM)
+
+
 def matches(n: int) -> str:
     """Return a number of matches in words."""
-    return ngettext("%(n)s match", "%(n)s matches", n) % {"n": number_format(n)}
+    return ngettext("%(n)s match", "%(n)s matches", n) % {"n": counted(n)}
 
 
 def from_matches(n: int, m: int) -> str:
@@ -84,7 +90,7 @@ def from_matches(n: int, m: int) -> str:
     if n == m:
         return matches(n)
     text = ngettext("from %(n)s of %(m)s match", "from %(n)s of %(m)s matches", m)
-    return text % {"n": number_format(n), "m": number_format(m)}
+    return text % {"n": counted(n), "m": counted(m)}
 
 
 def points_cell(value: float | None, *, with_sign: bool = False) -> Cell:

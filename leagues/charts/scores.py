@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
-from leagues.charts.measured import SHOWN_FROM
+from leagues.charts.measured import SHOWN_FROM, counted
 from leagues.charts.style import (
     HAIR,
     INK,
@@ -125,7 +125,7 @@ def _finding(scorers: Sequence[Scorer]) -> str:
 
 def _about(scorers: Sequence[Scorer], drawn: Sequence[Scorer], cell: str, scope: str) -> str:
     n = sum(len(one.totals) for one in scorers)
-    totals = ngettext("%(n)s total", "%(n)s totals", n) % {"n": number_format(n)}
+    totals = ngettext("%(n)s total", "%(n)s totals", n) % {"n": counted(n)}
     text = _("Total points by player, highest median first. %(cell)s. %(scope)s, %(totals)s.")
     told = text % {"cell": cell, "scope": scope, "totals": totals}
     if len(scorers) > len(drawn):

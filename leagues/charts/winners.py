@@ -6,11 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.bucket_style import Bucket
-from leagues.charts.measured import Measured, is_clear, points_cell, sentences, shown_cells, tenths
+from leagues.charts.measured import (
+    Measured,
+    counted,
+    is_clear,
+    points_cell,
+    sentences,
+    shown_cells,
+    tenths,
+)
 from leagues.charts.style import GROUND, INK, QUIET, RULE, Chart, plain, plot_text
 
 HEIGHT = 300  # px
@@ -80,7 +87,7 @@ def _about(n: int, matches: int, scope: str) -> str:
         "Mean points of winners and of the others. %(scope)s, from %(n)s of %(m)s matches.",
         matches,
     )
-    return text % {"n": number_format(n), "m": number_format(matches), "scope": scope}
+    return text % {"n": counted(n), "m": counted(matches), "scope": scope}
 
 
 def _caption(shown: Sequence[BucketLead], n: int) -> str:

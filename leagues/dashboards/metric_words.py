@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 
 from django.template.defaultfilters import floatformat
-from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _, gettext_lazy
 
-from leagues.charts.measured import UNKNOWN, percent, tenths
+from leagues.charts.measured import UNKNOWN, counted, percent, tenths
 from leagues.statistics.player import METRICS, Topic, Unit
 
 NAMES: Mapping[str, Promise] = {
@@ -75,7 +74,7 @@ def write_value(key: str, value: float | None, n: int) -> str:
         return UNKNOWN
     unit = METRICS[key].unit
     if unit is Unit.COUNT or key in WHOLE:
-        return number_format(int(value))
+        return counted(int(value))
     if unit is Unit.FRACTION:
         return percent(value, n)
     if unit is Unit.NUMBER:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from django.utils.formats import number_format
 from django.utils.translation import ngettext
 
 from leagues.charts.luck import Fortune, luck_chart
+from leagues.charts.measured import counted
 from leagues.charts.race import Lead, Measure, Run, race_chart
 from leagues.charts.style import Chart
 from leagues.dashboards.figures import scaled, write_difference, write_scaled
@@ -45,7 +45,7 @@ def words_of(scope: Scope, matches: int) -> str:
     The day a table stands at is left out: its page says it once for all.
     """
     filters = Filters(scope.variant, scope.size, scope.season, scope.since)
-    count = ngettext("%(n)s match", "%(n)s matches", matches) % {"n": number_format(matches)}
+    count = ngettext("%(n)s match", "%(n)s matches", matches) % {"n": counted(matches)}
     return f"{scope_words(filters)}, {count}"
 
 

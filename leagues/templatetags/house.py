@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from numbers import Number
+from typing import Any
 
 from django import template
 from django.conf import settings
@@ -22,7 +23,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy as _, gettext_noop, pgettext_lazy
 
-from leagues.charts.measured import percent as written_percent
+from leagues.charts.measured import GROUPED_FROM, percent as written_percent
 from leagues.models import League
 from leagues.permissions import own_leagues as leagues_of
 from leagues.queries.rules import tie_break_title
@@ -100,8 +101,9 @@ class Footnote:
     text: str
 
 
-def _rounded(value: object, places: int) -> str:
-    text = floatformat(value, places)
+def _rounded(value: Any, places: int) -> str:
+    grouped = "g" if abs(value) >= GROUPED_FROM else ""
+    text = floatformat(value, f"{places}{grouped}")
     digits = any(mark in "123456789" for mark in text)
     return text.replace("-", MINUS if digits else "")
 

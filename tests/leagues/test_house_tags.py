@@ -39,6 +39,9 @@ def rendered(source: str, **context: object) -> str:
         (-0.04, 1, "0.0"),
         (-0.06, 1, "−0.1"),
         ("not asked", None, "not asked"),
+        (9999, None, "9999"),
+        (10000, None, "10,000"),
+        (-12345.6, 1, "−12,345.6"),
     ],
 )
 def test_figure_has_a_true_minus_and_a_dash_for_unknown(value, places, text):
@@ -48,6 +51,7 @@ def test_figure_has_a_true_minus_and_a_dash_for_unknown(value, places, text):
 def test_figure_follows_the_locale():
     with translation.override("uk"):
         assert house.figure(-7.5, 1) == "−7,5"
+        assert house.figure(100010) == "100\u00a0010"
 
 
 @pytest.mark.parametrize(
