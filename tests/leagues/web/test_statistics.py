@@ -111,8 +111,8 @@ def test_margins_lead_to_their_matches_and_name_what_decided(client):
     page = client.get(ADDRESS)
 
     words = words_of(page)
-    assert "0 Fewest stations used" in words
-    assert "0 shared" in words
+    assert "0, by fewest stations used" in words
+    assert "0, shared" in words
     assert f"/leagues/sunday/matches/{matches[2].public_id}/" in page.content.decode()
 
 
