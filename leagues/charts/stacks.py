@@ -14,7 +14,7 @@ from leagues.charts.style import INK, QUIET, RULE, plain, plot_text
 BAR, NAME, LINE, GAP = 30, 22, 17, 16
 TOP, BOTTOM = 4, 48
 NARROW = 340  # px: how wide a plot is where there is the least room
-LETTER = 6.5  # px of a letter of a bucket's name
+LETTER = 5.5  # px of a letter of a bucket's name
 ROOM = 0.16  # of the bars' reach, right of the longest
 
 
@@ -64,7 +64,7 @@ class _Tag:
     name: str
     start: float
     line: int
-    fits: bool  # right of where its part begins
+    fits: bool  # right of where its part begins; otherwise it stands left of its leader
 
 
 @dataclass(frozen=True)
@@ -131,16 +131,17 @@ def _lines(tags: Sequence[_Tag]) -> int:
 def _tags(stack: Stack, parts: Sequence[int], span: _Span) -> list[_Tag]:
     """Return the names of parts, each on the lowest line where it covers none to its right."""
     starts = _starts(stack)
-    free: list[float] = []  # px from the left, by line
+    free = [float("inf")] * (len(parts) + 1)  # px from the left, by line
     tags = []
     for at in sorted(parts, key=lambda each: -starts[each]):
-        name = stack.parts[at].bucket.name
+        name, start = stack.parts[at].bucket.name, span.px(starts[at])
         width = LETTER * len(name)
-        left = min(span.px(starts[at]), NARROW - width)
-        line = next((line for line, end in enumerate(free) if left + width <= end), len(free))
+        fits = start + width <= NARROW
+        left = start if fits else start - width
+        line = next(line for line in range(not fits, len(free)) if left + width <= free[line])
         # Its leader goes down through the lines below.
-        free[: line + 1] = [left] * (line + 1)
-        tags.append(_Tag(name, starts[at], line, fits=left == span.px(starts[at])))
+        free[: line + 1] = [*[start] * line, left]
+        tags.append(_Tag(name, starts[at], line, fits))
     return tags
 
 
@@ -179,12 +180,8 @@ def _name(row: _Row) -> dict[str, Any]:
 
 
 def _named(row: _Row, tag: _Tag) -> dict[str, Any]:
-    """Return a bucket's name over its part; at the right end where it has no room there."""
-    place = (
-        {"xref": "x", "x": tag.start, "xanchor": "left"}
-        if tag.fits
-        else {"xref": "paper", "x": 1, "xanchor": "right"}
-    )
+    """Return a bucket's name over its part."""
+    place = {"xref": "x", "x": tag.start, "xanchor": "left" if tag.fits else "right"}
     return {**_note(tag.name, QUIET, 13), **place, "y": row.top - tag.line * LINE}
 
 

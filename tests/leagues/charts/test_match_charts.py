@@ -252,6 +252,16 @@ def test_names_that_would_cover_each_other_stand_on_lines_of_their_own():
     assert [each["x0"] for each in leaders] == [0]
 
 
+def test_a_name_without_room_on_its_right_stands_left_of_its_leader():
+    lines = (line("Ada", 102, (90, 11, 1)), line("Bo", 80, (80, 0, 0), place=2))
+
+    layout = scored_chart(game(*lines)).figure["layout"]
+
+    (last,) = [each for each in layout["annotations"] if each["text"] == "Longest path"]
+    assert (last["x"], last["xanchor"]) == (101, "right")
+    assert 101 in [each["x0"] for each in layout["shapes"] if each["yref"] == "y"]
+
+
 def test_a_total_alone_has_its_name_above_what_it_is_made_of():
     lines = (line("Ada", 90, (60, 30, 0)), line("Bo", 80, place=2))
 
