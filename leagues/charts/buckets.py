@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -26,7 +27,7 @@ from leagues.charts.measured import (
     tenths,
 )
 from leagues.charts.stacks import Part, Stack, stacks_figure
-from leagues.charts.style import MINUS, Chart, isolated
+from leagues.charts.style import MINUS, Chart, fitting, isolated
 
 
 @dataclass(frozen=True)
@@ -112,19 +113,27 @@ def _finding(name: str, sources: Sources) -> str:
         "name": name,
     }
     head = _("%(bucket)s: %(share)s of %(name)s’s points") % facts
-    return _beside(head, sources.edges.get(bucket.key))
+    return fitting(_beside(head, bucket, sources), head)
 
 
-def _beside(head: str, edge: Measured | None) -> str:
+def _beside(head: str, bucket: Bucket, sources: Sources) -> str:
     """Return what a bucket brings, and how that compares with the table."""
-    if edge is None or edge.value is None:
+    edge = sources.edges.get(bucket.key)
+    if edge is None or edge.value is None or sources.others is None:
         return head
-    facts = {"head": head, "points": tenths(abs(edge.value))}
+    # As the plot has both in tenths, their difference is told in these.
+    apart = abs(_in_tenths(sources.own[bucket.key]) - _in_tenths(sources.others[bucket.key]))
+    facts = {"head": head, "points": tenths(float(apart) or abs(edge.value))}
     if not is_clear(edge, 0):
         return _("%(head)s, no clear difference from the table") % facts
     if edge.value > 0:
         return _("%(head)s, %(points)s a match more than the table’s") % facts
     return _("%(head)s, %(points)s a match less than the table’s") % facts
+
+
+def _in_tenths(points: float) -> Decimal:
+    """Return points as `tenths` rounds them."""
+    return Decimal(repr(float(points))).quantize(Decimal("0.1"), ROUND_HALF_UP)
 
 
 def _caption(sources: Sources) -> str:

@@ -16,6 +16,7 @@ from leagues.charts.style import (
     Cell,
     Chart,
     day_cell,
+    fitting,
     isolated,
     long_day,
     plain,
@@ -84,7 +85,8 @@ def _finding(pair: Pair, met: pd.DataFrame, outcomes: list[int]) -> str:
     balance = sum(outcomes)
     words = {**pair.words, "score": score_of(outcomes), "day": last}
     if balance == 0:
-        return _("%(a)s and %(b)s are level, %(score)s; last met %(day)s") % words
+        whole = _("%(a)s and %(b)s are level, %(score)s; last met %(day)s") % words
+        return fitting(whole, _("Level, %(score)s; last met %(day)s") % words)
     if balance < 0:
         turned = score_of([-each for each in outcomes])
         words |= {"a": isolated(pair.other_name), "score": turned}

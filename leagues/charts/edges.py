@@ -22,7 +22,7 @@ from leagues.charts.measured import (
     shown_cells,
     tenths,
 )
-from leagues.charts.style import Chart, isolated
+from leagues.charts.style import Chart, fitting, isolated
 
 STATIONS = "station_points"  # the bucket that only some maps have
 
@@ -92,7 +92,8 @@ def _finding(name: str, edges: Edges) -> str:
         text = _("%(bucket)s: %(name)s’s edge, %(edge)s a match (%(low)s to %(high)s)")
     else:
         text = _("%(bucket)s: %(name)s falls behind, %(edge)s a match (%(low)s to %(high)s)")
-    return text % {"name": name, **_told(bucket, edges)}
+    facts = {"name": name, **_told(bucket, edges)}
+    return fitting(text % facts, _("%(name)s: %(bucket)s %(edge)s (%(low)s to %(high)s)") % facts)
 
 
 def _told(bucket: Bucket, edges: Edges) -> dict[str, str]:

@@ -86,10 +86,15 @@ def buckets_among(keys: Sequence[str]) -> list[Bucket]:
 def people(lines: Sequence[Line]) -> str:
     """Return who these are: names of two at the most, otherwise how many."""
     if len(lines) > NAMED_MOST:
-        return ngettext("%(n)s player", "%(n)s players", len(lines)) % {"n": len(lines)}
+        return counted_people(lines)
     if len(lines) == 1:
         return lines[0].who
     return _("%(some)s and %(last)s") % {"some": lines[0].who, "last": lines[1].who}
+
+
+def counted_people(lines: Sequence[Line]) -> str:
+    """Return how many these are."""
+    return ngettext("%(n)s player", "%(n)s players", len(lines)) % {"n": len(lines)}
 
 
 def tie_break(criterion: str | None) -> str:

@@ -19,7 +19,17 @@ from leagues.charts.measured import (
     provisional,
     sentences,
 )
-from leagues.charts.style import GROUND, INK, PLACES, QUIET, Chart, isolated, plain, plot_text
+from leagues.charts.style import (
+    GROUND,
+    INK,
+    PLACES,
+    QUIET,
+    Chart,
+    fitting,
+    isolated,
+    plain,
+    plot_text,
+)
 
 ROW_HEIGHT = 40  # px
 ROOM_FOR_PLACE, ROOM_FOR_COUNT = 0.2, 0.06  # of the bar, from where they are printed in it
@@ -79,14 +89,11 @@ def _finding(name: str, finishes: Finishes) -> str:
         return text % {"name": name, "place": place, "size": size}
     if beaten.value is None or not beaten.shown:
         return _("%(name)s’s places so far") % {"name": name}
-    share = f"{percent_said(beaten.value, n)}{provisional(n)}"
+    facts = {"name": name, "share": f"{percent_said(beaten.value, n)}{provisional(n)}"}
     if is_clear(beaten, PAR):
-        return _("%(name)s beats %(share)s of the table; 50 is par") % {
-            "name": name,
-            "share": share,
-        }
-    text = _("%(name)s beats %(share)s of the table, no clear difference from 50")
-    return text % {"name": name, "share": share}
+        return _("%(name)s beats %(share)s of the table; 50 is par") % facts
+    whole = _("%(name)s beats %(share)s of the table, no clear difference from 50") % facts
+    return fitting(whole, _("%(name)s beats %(share)s, no clear difference") % facts)
 
 
 def _caption(finishes: Finishes) -> str:

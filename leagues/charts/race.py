@@ -19,6 +19,7 @@ from leagues.charts.style import (
     SIGNAL,
     Cell,
     Chart,
+    fitting,
     isolated,
     long_day,
     plain,
@@ -122,7 +123,7 @@ def _finding(runs: Sequence[Run], lead: Lead, measure: Measure) -> str:
         return head
     changes = changes_of_lead(lead.sole)
     text = _changed(changes, is_whole=len(lead.days) == measure.played)
-    return text % {"head": head, "n": number_format(changes)}
+    return fitting(text % {"head": head, "n": number_format(changes)}, head)
 
 
 def _changed(changes: int, *, is_whole: bool) -> str:

@@ -18,7 +18,7 @@ from leagues.charts.measured import (
     rate_cell,
     sentences,
 )
-from leagues.charts.style import Chart, isolated, score_text
+from leagues.charts.style import Chart, fitting, isolated, score_text
 
 DRAWN = 12  # rivals: those most often met
 
@@ -98,7 +98,8 @@ def _finding(name: str, rivalry: Rivalry) -> str:
     if rivalry.favourite is not None:
         rival = rivalry.favourite
         facts = {"name": name, "rival": isolated(rival.name), "b": rival.ahead, "c": rival.common}
-        return _("%(name)s is ahead of %(rival)s in %(b)s of %(c)s") % facts
+        whole = _("%(name)s is ahead of %(rival)s in %(b)s of %(c)s") % facts
+        return fitting(whole, _("Ahead of %(rival)s in %(b)s of %(c)s") % facts)
     return _("Neither nemesis nor favourite yet")
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from leagues.charts.bucket_style import Bucket
-from leagues.charts.match_lines import Game, Line, people, tie_break
+from leagues.charts.match_lines import Game, Line, counted_people, people, tie_break
 from leagues.charts.stacks import Part, Stack, stacks_figure
-from leagues.charts.style import MINUS, RULE, Chart, score_text
+from leagues.charts.style import MINUS, RULE, Chart, fitting, score_text
 
 # What a total is made of where that is not known.
 WHOLE = Bucket("unknown", gettext_lazy("Buckets unknown"), RULE, "")
@@ -30,8 +30,7 @@ def scored_chart(game: Game) -> Chart:
 
 def _finding(game: Game) -> str:
     if game.is_shared:
-        facts = {"names": people(game.winners), "total": game.lines[0].total}
-        return _("%(names)s share the win at %(total)s") % facts
+        return _shared(game)
     winner, second = game.pair
     facts = {
         "a": winner.who,
@@ -40,8 +39,16 @@ def _finding(game: Game) -> str:
         "how": tie_break(winner.decided_by),
     }
     if facts["how"]:
-        return _("%(a)s won %(score)s over %(b)s, %(how)s") % facts
-    return _("%(a)s won %(score)s over %(b)s") % facts
+        whole = _("%(a)s won %(score)s over %(b)s, %(how)s") % facts
+        return fitting(whole, _("%(a)s won %(score)s, %(how)s") % facts)
+    return fitting(_("%(a)s won %(score)s over %(b)s") % facts, _("%(a)s won %(score)s") % facts)
+
+
+def _shared(game: Game) -> str:
+    text = _("%(names)s share the win at %(total)s")
+    total = game.lines[0].total
+    named = text % {"names": people(game.winners), "total": total}
+    return fitting(named, text % {"names": counted_people(game.winners), "total": total})
 
 
 def _caption(game: Game) -> str:

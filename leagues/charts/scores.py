@@ -16,6 +16,7 @@ from leagues.charts.style import (
     QUIET,
     Cell,
     Chart,
+    fitting,
     isolated,
     plain,
     plot_text,
@@ -120,7 +121,8 @@ def _finding(scorers: Sequence[Scorer]) -> str:
     if widest is first:
         return _("%(a)s has the highest median, %(x)s, and the widest spread") % words
     words["b"] = isolated(widest.name)
-    return _("%(a)s has the highest median, %(x)s; %(b)s the widest spread") % words
+    both = _("%(a)s has the highest median, %(x)s; %(b)s the widest spread") % words
+    return fitting(both, _("%(a)s has the highest median, %(x)s") % words)
 
 
 def _about(scorers: Sequence[Scorer], drawn: Sequence[Scorer], cell: str, scope: str) -> str:

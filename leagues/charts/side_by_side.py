@@ -10,7 +10,18 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.duel import Pair
-from leagues.charts.style import GROUND, INK, QUIET, RULE, SIGNAL, Cell, Chart, plain, plot_text
+from leagues.charts.style import (
+    GROUND,
+    INK,
+    QUIET,
+    RULE,
+    SIGNAL,
+    Cell,
+    Chart,
+    fitting,
+    plain,
+    plot_text,
+)
 
 ROW_HEIGHT = 46  # px, the name above its dots
 NAME_RISE, CODE_FALL = 17, 16  # px above and below the dots
@@ -67,7 +78,8 @@ def _heads(name: str) -> tuple[str, str]:
 def _finding(pair: Pair, contests: Sequence[Contest]) -> str:
     known = [each for each in contests if each.lead is not None]
     if not known:
-        return _("%(a)s and %(b)s have no figures to compare yet") % pair.words
+        whole = _("%(a)s and %(b)s have no figures to compare yet") % pair.words
+        return fitting(whole, _("No figures to compare yet"))
     won = sum(each.lead == 1 for each in known)
     lost = sum(each.lead == -1 for each in known)
     side = 1 if won >= lost else -1
@@ -79,17 +91,24 @@ def _finding(pair: Pair, contests: Sequence[Contest]) -> str:
         "i": clear,
     }
     if won == lost == 0:
-        return _("%(a)s and %(b)s are level in every figure") % pair.words
+        whole = _("%(a)s and %(b)s are level in every figure") % pair.words
+        return fitting(whole, _("Level in every figure"))
     if won == lost:
-        text = ngettext(
-            "%(a)s and %(b)s are ahead in %(k)s figure each",
-            "%(a)s and %(b)s are ahead in %(k)s figures each",
-            won,
-        )
-        return text % {**pair.words, "k": won}
+        return _even(pair, won)
     if not clear:
         return _("%(name)s is ahead in %(k)s of %(j)s, clearly in none") % words
     return _("%(name)s is ahead in %(k)s of %(j)s, clearly in %(i)s") % words
+
+
+def _even(pair: Pair, won: int) -> str:
+    """Return in how many figures each is ahead, where it is as many."""
+    text = ngettext(
+        "%(a)s and %(b)s are ahead in %(k)s figure each",
+        "%(a)s and %(b)s are ahead in %(k)s figures each",
+        won,
+    )
+    short = ngettext("Each ahead in %(k)s figure", "Each ahead in %(k)s figures", won)
+    return fitting(text % {**pair.words, "k": won}, short % {"k": won})
 
 
 def _caption(pair: Pair, contests: Sequence[Contest], drawn: Sequence[Contest]) -> str:

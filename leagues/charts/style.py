@@ -28,6 +28,7 @@ TOKENS = {
     **{color: f"--place-{place}" for place, color in enumerate(PLACES, start=1)},
 }
 MINUS = "−"
+WORDS_MOST = 15  # of a heading
 JOINED_DASH = "\u2060–\u2060"  # no line ends beside it
 
 
@@ -161,6 +162,15 @@ def short_day(day: date) -> str:
 def isolated(name: str) -> str:
     """Return a name whose direction of writing cannot turn its neighbours."""
     return f"\u2068{name}\u2069"
+
+
+def fitting(*texts: str) -> str:
+    """Return the first of some texts that is short enough for a heading, otherwise the last.
+
+    A long name leaves less room for what is said of it.
+    """
+    short = (text for text in texts if len(text.split()) <= WORDS_MOST)
+    return next(short, texts[-1])
 
 
 def plot_text(text: str) -> str:

@@ -17,6 +17,7 @@ from leagues.charts.style import (
     Chart,
     RowsWhenRead,
     day_cell,
+    fitting,
     isolated,
     plain,
     signed,
@@ -96,12 +97,14 @@ def _finding(
     trend = trends[first]
     median = f"{_points(trend.median)}{provisional(_count(history, first))}"
     words = {"name": who, "variant": title_of(first), "median": median}
+    head = _("%(name)s’s median on %(variant)s is %(median)s") % words
     if trend.shift is None:
-        return _("%(name)s’s median on %(variant)s is %(median)s") % words
+        return head
     if not trend.shift:
-        return _("%(name)s’s median on %(variant)s is %(median)s, no clear change") % words
+        text = _("%(name)s’s median on %(variant)s is %(median)s, no clear change")
+        return fitting(text % words, head)
     text = _("%(name)s’s median on %(variant)s is %(median)s, the last ten %(shift)s")
-    return text % {**words, "shift": signed(trend.shift)}
+    return fitting(text % {**words, "shift": signed(trend.shift)}, head)
 
 
 def _about(history: pd.DataFrame) -> str:
