@@ -26,6 +26,7 @@ from leagues.intake.people import Newcomer
 from leagues.models import BoardRecord, League, Match, MatchVersion, Player, Result, State
 from leagues.queries.conflicts import POSITIONS
 from leagues.queries.matches import enters_tables
+from leagues.queries.sheets import whole_sheet
 
 __all__ = [
     "Entry",
@@ -277,7 +278,7 @@ def amend(
     match.version += 1
     match.counts = enters_tables(counted=match.counted, state=match.state)
     sheet = sheet_of(match, checked, _refill(match, checked))
-    if before is None or buckets_differ(before.sheet, sheet):
+    if before is None or buckets_differ(whole_sheet(before.sheet), sheet):
         match.state = State.RECORDED
     match.save()
     amended = new_version(match, AMENDED, sheet=sheet, by=by, reason=reason)

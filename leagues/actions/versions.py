@@ -12,6 +12,7 @@ from leagues.actions.ratings import counted_positions, replay_from_earliest
 from leagues.models import Match, MatchVersion, Result
 from leagues.queries.derived import steps_of
 from leagues.queries.matches import enters_tables
+from leagues.queries.sheets import whole_sheet
 
 
 class Outdated(ValueError):
@@ -65,12 +66,12 @@ def new_version(
 
 
 def newest_sheets(matches: Iterable[Match]) -> dict[int, dict[str, Any]]:
-    """Return the sheet of each match's newest version. One query a batch."""
+    """Return the sheet of each match's newest version, none that damage took. One query a batch."""
     sheets: dict[int, dict[str, Any]] = {}
     for some in in_batches([match.pk for match in matches]):
         rows = MatchVersion.objects.filter(match__in=some, number=F("match__version"))
         sheets |= dict(rows.order_by().values_list("match_id", "sheet"))
-    return sheets
+    return {key: sheet for key, stored in sheets.items() if (sheet := whole_sheet(stored))}
 
 
 def newest_sheet(match: Match) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from leagues.models import League, Match, MatchVersion, Player, Result, State
 from leagues.queries.conflicts import POSITIONS
 from leagues.queries.matches import CARD_FIELDS
 from leagues.queries.players import Labels
+from leagues.queries.sheets import whole_sheet
 from scoring.reading import read_sheet
 
 _CHUNK = 500  # matches read at a time
@@ -115,12 +116,12 @@ def _match(match: Match, labels: Labels) -> dict[str, Any]:
 def _announced(match: Match) -> list[Mapping[str, Any]]:
     """Return each card as it was announced: a value out of range stands nowhere else.
 
-    Empty ones where the sheet is lost.
+    Empty ones where the sheet is lost or damaged.
     """
-    for version in match.versions.all():
-        cards: list[Mapping[str, Any]] = version.sheet["players"]
-        return cards
-    return [{}] * len(match.results.all())
+    size = len(match.results.all())
+    sheets = (whole_sheet(version.sheet, size) for version in match.versions.all())
+    cards: list[Mapping[str, Any]] = next(sheets, {}).get("players", [{}] * size)
+    return cards
 
 
 def _card(result: Result, announced: Mapping[str, Any], labels: Labels) -> dict[str, Any]:

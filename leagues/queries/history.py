@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from leagues.models import Match, MatchVersion, Player
 from leagues.queries.players import Label, Labels
+from leagues.queries.sheets import whole_sheet
 from scoring.audit import Audit, audit_sheet
 from scoring.sheets import BUCKETS, ScoreCard
 
@@ -142,6 +143,8 @@ def _step(before: _Reading, after: _Reading) -> Step:
 def history_of(match: Match, labels: Labels) -> list[Step]:
     """Return the versions of a match, newest first, each with what it changed. Two queries."""
     versions = list(match.versions.select_related("by").order_by("number"))
+    for version in versions:
+        version.sheet = whole_sheet(version.sheet)
     players = _players_named(match, [version.sheet for version in versions])
     readings = [_read(version, players, labels) for version in versions]
     steps = [_step(before, after) for before, after in pairwise(readings)]

@@ -12,6 +12,7 @@ from typing import Any
 from leagues.models import Match, Result
 from leagues.queries.derived import steps_of
 from leagues.queries.matches import CARD_FIELDS
+from leagues.queries.sheets import whole_sheet
 from scoring.audit import Audit, audit_sheet
 from scoring.findings import Finding, Severity
 from scoring.places import Verdict, verdicts
@@ -116,7 +117,7 @@ def reasons_of(match: Match, announced: Mapping[str, Any]) -> Reasons:
 
 
 def announced_sheet(match: Match) -> dict[str, Any]:
-    """Return the sheet of a match's newest version, empty where it is lost. One query."""
+    """Return the sheet of a match's newest version, empty where lost or damaged. One query."""
     versions = match.versions.filter(number=match.version)
     version = versions.only("sheet", "match", "number").first()
-    return version.sheet if version else {}
+    return whole_sheet(version.sheet, match.size) if version else {}

@@ -118,3 +118,25 @@ def test_match_goes_into_a_file_as_it_is_stored(league):
         ("Bo", 85, 2),
         ("Ren", 70, 3),
     ]
+
+
+DAMAGED = [{}, [], "x", {"players": None}, {"players": []}, {"players": ["x", "y"]}]
+DAMAGED += [{"players": [{}, {}]}, {"players": [{"id": None, "guest": True}]}]
+
+
+@pytest.mark.parametrize("sheet", DAMAGED, ids=str)
+def test_pages_answer_beside_a_damaged_sheet_and_amending_makes_it_whole(owner, league, sheet):
+    match = play(league, totals_sheet(90, 80))
+    play(league, totals_sheet(70, 80))
+    match.versions.update(sheet=sheet)
+
+    facts = list(match_facts(league, labels_for(league, in_full=True)))
+    assert [each["total"] for each in facts[0]["players"]] == [90, 80]
+    for name in ("match", "match-amend", "match-void", "match-friendly"):
+        page = reverse(name, args=[league.slug, match.public_id])
+        assert owner.get(page).status_code == 200, name
+    friendly = reverse("match-friendly", args=[league.slug, match.public_id])
+    assert owner.post(friendly, {"version": "1", "reason": "x"}).status_code < 500
+    match.refresh_from_db()
+    amend(match, check(Report(totals_sheet(90, 85)), league=league), version=match.version)
+    assert verify_league(league).is_clean
