@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from leagues.models import Player
@@ -44,13 +45,6 @@ class RatingLine:
         return (self.gained or 0.0) > 0
 
 
-def _day_asked(text: str) -> date | None:
-    day = as_day(text) if text else None
-    if text and day is None:
-        raise Http404
-    return day
-
-
 def _lines(visit: Visit, rated: Sequence[Rated], as_of: date | None) -> list[RatingLine]:
     """Return the lines of some of the rated. Two queries; one less without a day."""
     ids = [one.player_id for one in rated]
@@ -71,13 +65,15 @@ def _lines(visit: Visit, rated: Sequence[Rated], as_of: date | None) -> list[Rat
 @league_page()
 def ratings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Show the rated players by ordinal, the greatest first, as at a day where one is asked."""
-    as_of = _day_asked(request.GET.get("as_of", ""))
+    asked = request.GET.get("as_of", "")
+    as_of = as_day(asked)
     rated = ratings_of(visit.league, as_of)
     page = Paginator(rated, PLAYERS_A_PAGE).get_page(request.GET.get("page"))
     lines = _lines(visit, list(page), as_of)
     days = match_days(visit.league, Scope())
     context = {
         "as_of": as_of,
+        "wrong": [gettext("As at")] if asked and as_of is None else [],
         "days": days,
         "is_early": bool(days) and as_of is not None and as_of < days[0],
         "page": page,

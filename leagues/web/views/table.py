@@ -1,16 +1,25 @@
 """A league's table: of a season, as of a day, of a variant, by the season's order or another."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from leagues.models import League, Season
 from leagues.permissions import Action
-from leagues.queries.leagues import ALL_TIME, NoSuchSeason, season_asked, seasons_of
+from leagues.queries.leagues import (
+    ALL_TIME,
+    NoSuchSeason,
+    first_shown,
+    season_asked,
+    seasons_of,
+)
 from leagues.queries.results import Scope
 from leagues.queries.timetable import match_days
 from leagues.standings.rules import PRESETS, Preset, Rules, rules_of
@@ -19,8 +28,15 @@ from leagues.web.present.boards import Board, board_of, luck_of, race_of
 from leagues.web.present.lines import Line, line_of
 from leagues.web.present.row_details import RowDetails, row_details
 from leagues.web.present.rule_words import rule_words
+from scoring.rawvalues import as_day
 from scoring.variants import load_variants
 
+LABELS: Mapping[str, Promise] = {
+    "season": _("Season"),
+    "variant": _("Variant"),
+    "by": _("Table by"),
+    "as_of": _("As of"),
+}
 DAYS_LISTED = 100  # match days that a reader chooses from a list; of more, in a calendar
 
 
@@ -30,7 +46,7 @@ class Choice:
 
     days: match days of the season; here: the one the table stands at, None before the first,
     which then is the scope's last day; by: the key of another order than the season's own, blank
-    for that.
+    for that; misread: words of the address that were not understood, left open.
     """
 
     scope: Scope
@@ -38,6 +54,12 @@ class Choice:
     seasons: list[Season]
     days: list[date]
     here: date | None
+    misread: tuple[str, ...] = ()
+
+    @property
+    def wrong(self) -> list[str]:
+        """Return the labels of the choices that were not understood."""
+        return [str(LABELS[word]) for word in self.misread]
 
     @property
     def variants(self) -> list[str]:
@@ -90,17 +112,14 @@ class Choice:
 
 def _season_asked(seasons: list[Season], name: str | None) -> Season | None:
     """Return the season of this name, that shown first where none is asked; blank is all time."""
-    try:
-        return season_asked(seasons, ALL_TIME if name == "" else name)
-    except NoSuchSeason:
-        raise Http404 from None
+    return season_asked(seasons, ALL_TIME if name == "" else name)
 
 
 def _day_asked(text: str) -> date:
-    try:
-        return date.fromisoformat(text) if text else date.max
-    except ValueError:
-        raise Http404 from None
+    day = as_day(text) if text else date.max
+    if day is None:
+        raise ValueError(text)
+    return day
 
 
 def _last_day(days: list[date], here: date | None, asked: date) -> date | None:
@@ -112,22 +131,35 @@ def _last_day(days: list[date], here: date | None, asked: date) -> date | None:
 
 def _one_of(names: Any, name: str) -> str:
     if name and name not in names:
-        raise Http404
+        raise ValueError(name)
     return name
 
 
+def _understood[T](word: str, read: Callable[[], T], left_open: T, wrong: list[str]) -> T:
+    """Return what a word of the address asks for; where nothing is that, note the word as wrong."""
+    try:
+        return read()
+    except (NoSuchSeason, ValueError):
+        wrong.append(word)
+        return left_open
+
+
 def _choice(request: HttpRequest, league: League) -> Choice:
-    """Return what the address asks for. Two queries; 404 for what the league does not have."""
-    asked = request.GET
+    """Return what the address asks for, left open where there is no such thing. Two queries."""
+    asked, wrong = request.GET, list[str]()
     seasons = seasons_of(league)
-    season = _season_asked(seasons, asked.get("season"))
-    variant = _one_of(load_variants(), asked.get("variant", ""))
-    by = _one_of(PRESETS, asked.get("by", ""))
+    season = _understood(
+        "season", lambda: _season_asked(seasons, asked.get("season")), first_shown(seasons), wrong
+    )
+    variant = _understood(
+        "variant", lambda: _one_of(load_variants(), asked.get("variant", "")), "", wrong
+    )
+    by = _understood("by", lambda: _one_of(PRESETS, asked.get("by", "")), "", wrong)
+    day = _understood("as_of", lambda: _day_asked(asked.get("as_of", "")), date.max, wrong)
     days = match_days(league, Scope(season=season))
-    day = _day_asked(asked.get("as_of", ""))
     here = max((each for each in days if each <= day), default=None)
     scope = Scope(season=season, as_of=_last_day(days, here, day), variant=variant or None)
-    return Choice(scope, by, seasons, days, here)
+    return Choice(scope, by, seasons, days, here, tuple(wrong))
 
 
 def _opened(visit: Visit, choice: Choice, board: Board, token: str) -> RowDetails | None:

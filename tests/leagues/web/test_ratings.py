@@ -75,8 +75,11 @@ def test_league_without_counted_matches_says_what_comes_next(client):
 
 
 @pytest.mark.parametrize("asked", ["x", "2026-13-01", "20260301"])
-def test_day_that_is_none_is_not_found(client, asked):
-    assert page(client, make_league(), as_of=asked).status_code == 404
+def test_day_that_is_none_is_said_and_left_open(client, asked):
+    answer = page(client, make_league(), as_of=asked)
+
+    assert answer.status_code == 200
+    assert "Not understood, so left open: As at." in words_of(answer)
 
 
 def test_hidden_player_is_a_passenger_without_a_page(client):

@@ -270,13 +270,26 @@ def test_variant_leaves_only_its_matches(client):
 
 
 @pytest.mark.parametrize(
-    "choice", [{"season": "nope"}, {"as_of": "2026-13-01"}, {"as_of": "x"}, {"variant": "mars"}]
+    ("choice", "label"),
+    [
+        ({"season": "nope"}, "Season"),
+        ({"as_of": "2026-13-01"}, "As of"),
+        ({"as_of": "x"}, "As of"),
+        ({"variant": "mars"}, "Variant"),
+        ({"by": "luck"}, "Table by"),
+        ({"by": "head_to_head"}, "Table by"),
+        ({"season": "nope", "variant": "mars"}, "Season, Variant"),
+    ],
 )
-def test_choice_that_the_league_does_not_have_is_not_found(client, choice):
+def test_choice_that_the_league_does_not_have_is_said_and_left_open(client, choice, label):
     league = make_league()
     play(league, totals_sheet(100, 90))
 
-    assert table(client, league, **choice).status_code == 404
+    answer = table(client, league, **choice)
+
+    assert answer.status_code == 200
+    assert f"Not understood, so left open: {label}." in words_of(answer)
+    assert rows_of(answer) == rows_of(table(client, league))
 
 
 def test_hidden_player_is_named_nowhere_in_the_table(client):

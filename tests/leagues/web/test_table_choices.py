@@ -41,9 +41,8 @@ def test_every_preset_makes_a_page(client, preset):
     assert "Ada" in words_of(answer)
 
 
-@pytest.mark.parametrize("choice", [{"by": "luck"}, {"row": "nobody"}, {"by": "head_to_head"}])
-def test_what_the_league_does_not_have_is_not_found(client, choice):
-    assert table(client, league_by(), **choice).status_code == 404
+def test_a_row_that_the_table_does_not_have_is_not_found(client):
+    assert table(client, league_by(), row="nobody").status_code == 404
 
 
 def test_own_order_is_named_and_stays_the_first_choice(client):
