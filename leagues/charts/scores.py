@@ -24,6 +24,7 @@ from leagues.charts.style import (
 
 BOX_FROM = 8  # totals of a player; below it the bare points
 ROWS_MOST = 12  # players drawn
+NAMED_MOST = 3  # level players of the heading
 FAINT_FROM = 100  # points above which those under a box are drawn faint
 SOFT, FAINT = 0.6, 0.15  # opacity of points under a box, few and many; bare ones are solid
 BARE_FROM = 1000  # points above which boxes stand alone
@@ -101,6 +102,20 @@ def _points(value: float) -> str:
     return number_format(value, decimal_pos=0 if value == int(value) else 1)
 
 
+def _shared(level: Sequence[Scorer]) -> str:
+    facts = {"n": len(level), "x": _points(level[0].median)}
+    text = ngettext(
+        "%(n)s player shares the highest median, %(x)s",
+        "%(n)s players share the highest median, %(x)s",
+        len(level),
+    )
+    if len(level) > NAMED_MOST:
+        return text % facts
+    names = ", ".join(isolated(one.name) for one in level)
+    named = _("%(names)s share the highest median, %(x)s") % {**facts, "names": names}
+    return fitting(named, text % facts)
+
+
 def _finding(scorers: Sequence[Scorer]) -> str:
     enough = [one for one in scorers if one.is_enough]
     if not scorers:
@@ -108,15 +123,9 @@ def _finding(scorers: Sequence[Scorer]) -> str:
     if len(enough) < 2:
         return _("Too few totals of two players to compare")
     first = enough[0]
-    words = {"a": isolated(first.name), "x": _points(first.median)}
     if enough[1].median == first.median:
-        level = sum(one.median == first.median for one in enough)
-        text = ngettext(
-            "%(n)s player shares the highest median, %(x)s",
-            "%(n)s players share the highest median, %(x)s",
-            level,
-        )
-        return text % {**words, "n": level}
+        return _shared([one for one in enough if one.median == first.median])
+    words = {"a": isolated(first.name), "x": _points(first.median)}
     widest = _widest(enough) or first
     if widest is first:
         return _("%(a)s has the highest median, %(x)s, and the widest spread") % words

@@ -22,6 +22,7 @@ from leagues.actions.seasons import (
     make_season,
     set_rules,
 )
+from leagues.charts.style import long_day
 from leagues.models import Season
 from leagues.permissions import Action
 from leagues.queries.leagues import first_shown, season_mark, seasons_of
@@ -61,7 +62,7 @@ def season_list(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def _days_of(season: Season) -> str:
     ends = (season.starts_on, season.ends_on)
-    return " – ".join(day.isoformat() if day else gettext("open") for day in ends)
+    return " – ".join(long_day(day) if day else gettext("open") for day in ends)
 
 
 def _stored(form: SeasonForm, store: Callable[[], Moved]) -> Moved | None:

@@ -47,11 +47,24 @@ def test_one_total_is_not_drawn():
             [88, 89, 90, 91, 92],
             "\u2068Ada\u2069 has the highest median, 95, and the widest spread",
         ),
-        ([90] * 5, [88, 89, 90, 91, 92], "2 players share the highest median, 90"),
+        (
+            [90] * 5,
+            [88, 89, 90, 91, 92],
+            "\u2068Ada\u2069, \u2068Bo\u2069 share the highest median, 90",
+        ),
     ],
 )
 def test_finding_names_the_highest_and_the_widest(ada, bo, finding):
     assert chart_of(scorer("Ada", *ada), scorer("Bo", *bo)).finding == finding
+
+
+def test_a_shared_median_names_three_at_most_and_only_where_the_names_fit():
+    names = ("Ada", "Bo", "Ren", "Zoë")
+    four = chart_of(*(scorer(name, *[90] * 5) for name in names))
+    long = chart_of(scorer(" ".join(names * 3), *[90] * 5), scorer("Bo", *[90] * 5))
+
+    assert four.finding == "4 players share the highest median, 90"
+    assert long.finding == "2 players share the highest median, 90"
 
 
 def test_players_with_few_totals_stand_below_however_high():
