@@ -53,6 +53,7 @@ NAMES: Mapping[str, Promise] = {
     "margin_mean": gettext_lazy("Winning margin, mean"),
 }
 WHOLE = frozenset({"total_min", "total_max"})
+FINE = frozenset({"win_share", "expected_wins"})  # their difference reads right to one decimal
 SIGNED = frozenset({"wins_over_expectation", "z_mean"})
 
 
@@ -77,7 +78,7 @@ def write_value(key: str, value: float | None, n: int) -> str:
         return counted(int(value))
     if unit is Unit.FRACTION:
         return percent(value, n)
-    if unit is Unit.NUMBER:
+    if unit is Unit.NUMBER or key in FINE:
         return _with_two(value, with_sign=has_sign(key))
     return tenths(value, with_sign=has_sign(key))
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from leagues.charts.measured import PROVISIONAL_BELOW
+from leagues.charts.measured import PROVISIONAL_BELOW, tenths
 from leagues.dashboards.metric_words import NAMES, write_interval, write_value
 from leagues.statistics.metric import Metric
 from leagues.statistics.player import METRICS, Topic, Unit
@@ -77,7 +77,7 @@ def _row(key: str, metric: Metric) -> FigureRow:
 
 def _interval(key: str, metric: Metric) -> str:
     if key == LUCK:
-        return f"±{write_value('win_share', metric.high, metric.n)}"
+        return f"±{tenths(metric.high or 0.0)}"
     return write_interval(key, metric.low, metric.high, metric.n)
 
 

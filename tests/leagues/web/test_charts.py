@@ -109,6 +109,15 @@ def test_a_file_names_days_as_days(client):
     assert table[0] == ["Player", *days]
 
 
+def test_a_chart_of_which_choices_leave_nothing_says_so(client):
+    six_matches()
+
+    words = words_of(client.get(address(), {**ada(), "size": "5"}))
+
+    assert "No match is left by these choices All time, 5 players Clear all choices" in words
+    assert "puts a point here" not in words
+
+
 def test_a_file_is_not_made_of_what_was_not_understood(client):
     six_matches()
 

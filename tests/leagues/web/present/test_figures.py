@@ -28,7 +28,8 @@ def test_every_metric_has_a_row_of_its_own():
     ("name", "text", "interval", "n", "sign"),
     [
         ("Win rate", "60 %", "23 % to 88 %", 5, "†"),
-        ("Win share", "2.5", "", 5, ""),
+        ("Win share", "2.50", "", 5, ""),
+        ("Expected wins", "1.75", "", 5, ""),
         ("Wins over expectation", "+0.8", "±2.1", 5, "†"),
         ("Total, mean", "92.6", "83.8 to 101.4", 5, "†"),
         ("Total, median", "92.0", "", 5, ""),
