@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.template.defaultfilters import date as written_day
 from django.utils.translation import gettext as _, ngettext
 
 from leagues.charts.bucket_style import Bucket
 from leagues.charts.decided import decided_chart
 from leagues.charts.match_lines import Game, Line, buckets_among
 from leagues.charts.scored import scored_chart
-from leagues.charts.style import Chart
+from leagues.charts.style import Chart, long_day
 from leagues.charts.totals import title_of
 from leagues.dashboards.ask import Ask, Build
 from leagues.models import Match, Result
@@ -79,7 +78,7 @@ def _points(result: Result, variant: Variant | None) -> dict[str, int | None]:
 def _scope(match: Match) -> str:
     size = ngettext("%(size)s player", "%(size)s players", match.size) % {"size": match.size}
     facts = {"variant": title_of(match.variant), "size": size}
-    return _("%(variant)s, %(size)s, %(day)s") % {**facts, "day": written_day(match.played_on)}
+    return _("%(variant)s, %(size)s, %(day)s") % {**facts, "day": long_day(match.played_on)}
 
 
 CHARTS: Mapping[str, Build] = {"scored": scored, "decided": decided}

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
-from django.utils.formats import date_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy as _, ngettext, pgettext
+from django.utils.translation import gettext, gettext_lazy as _, ngettext
 
+from leagues.charts.style import long_day
 from leagues.charts.totals import title_of
 from leagues.queries.players import Label
 from leagues.statistics.records import FANFARE_FROM, Mark, RecordEvent
@@ -103,10 +103,6 @@ def value_of(one: RecordEvent) -> str:
     return texts.get(one.record, points) % {"n": number(one.value)}
 
 
-def _day(day: date) -> str:
-    return date_format(day, pgettext("pattern of a day", "j M Y"))
-
-
 def _who(group: Sequence[RecordEvent], people: People) -> list[Label]:
     return [people[one.player] for one in group]
 
@@ -147,7 +143,7 @@ def _level(mark: Mark, group: Sequence[RecordEvent], people: People) -> Sentence
 
 
 def _facts(mark: Mark, players: Sequence[int]) -> dict[str, str]:
-    return {"was": number(mark.value), "day": _day(mark.since), "n": str(len(players))}
+    return {"was": number(mark.value), "day": long_day(mark.since), "n": str(len(players))}
 
 
 def _history(group: Sequence[RecordEvent], people: People) -> Sentence:

@@ -53,7 +53,7 @@ def test_a_plain_win_is_told_with_both_totals_and_the_bucket_that_made_it():
     scored, decided = charts_of(matches[0])
 
     assert bare(scored.finding) == "Ada won 102–85 over Ren"
-    assert scored.about.endswith("Standard US, 3 players, March 1, 2026.")
+    assert scored.about.endswith("Standard US, 3 players, 1 Mar 2026.")
     assert bare(scored.caption) == "Routes: 58 of Ada’s 102 points."
     assert cells(scored) == [
         ["Ada", "58", "34", "10", "102"],
