@@ -15,7 +15,7 @@ from leagues.models import League, Match, Result, Season
 from leagues.queries.leagues import ALL_TIME, season_mark, seasons_of
 from leagues.standings.rule_faults import faults_in
 from leagues.standings.rules import PRESETS, Rules
-from scoring.names import clean_name, has_control, normalize_name
+from scoring.names import clean_name, has_control, is_blank, normalize_name
 
 __all__ = [
     "BackwardDays",
@@ -98,7 +98,8 @@ class Moved:
 
 def _refuse_bad(facts: SeasonPlan, others: Sequence[Season]) -> None:
     name = clean_name(facts.name)
-    if not name or len(name) > NAME_LIMIT or has_control(name) or name in RESERVED:
+    is_read = not is_blank(name) and not has_control(name)
+    if not is_read or len(name) > NAME_LIMIT or normalize_name(name) in RESERVED:
         raise BadSeasonName(facts.name)
     if facts.starts_on and facts.ends_on and facts.ends_on < facts.starts_on:
         raise BackwardDays

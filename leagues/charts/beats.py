@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
-from leagues.charts.measured import percent
-from leagues.charts.style import Cell, Chart, isolated, score_text
+from leagues.charts.measured import rate_cell
+from leagues.charts.style import Chart, isolated, score_text
 
 PLAYERS_MOST = 12  # of the matrix
 STEPS = (0.05, 0.1, 0.2)  # of the shrunk rate from even: where a tint begins and deepens
@@ -75,7 +75,7 @@ def beats_chart(meetings: Sequence[Meeting], *, players: int, scope: str) -> Cha
             _("Ahead"),
             _("Level"),
             _("Behind"),
-            _("Rate, shrunk"),
+            _("r, %"),
         ),
         rows=[_row(each) for each in meetings],
     )
@@ -115,5 +115,5 @@ def _caption(meetings: Sequence[Meeting], enough: Sequence[Meeting]) -> str:
 
 def _row(each: Meeting) -> list[Any]:
     duel = each.duel
-    rate = Cell(duel.shrunk, percent(duel.shrunk, duel.common))
+    rate = rate_cell(duel.shrunk, duel.common)
     return [each.name, each.opponent, duel.common, duel.ahead, duel.level, duel.behind, rate]

@@ -192,4 +192,7 @@ def _stack(name: str, means: Mapping[str, float], buckets: Sequence[Bucket]) -> 
 def _sum(points: Sequence[float]) -> str:
     first, *rest = points
     steps = (f" {MINUS if each < 0 else '+'} {tenths(abs(each))}" for each in rest)
-    return f"{tenths(first)}{''.join(steps)} = {tenths(sum(points))}"
+    shown = sum(round(each, 1) for each in points)
+    # Rounded parts need not add up to the rounded sum: then it is said to be about that.
+    sign = "=" if round(shown, 1) == round(sum(points), 1) else "≈"
+    return f"{tenths(first)}{''.join(steps)} {sign} {tenths(sum(points))}"

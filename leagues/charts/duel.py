@@ -95,8 +95,8 @@ def _finding(pair: Pair, met: pd.DataFrame, outcomes: list[int]) -> str:
 
 def _about(matches: int, scope: str) -> str:
     text = ngettext(
-        "Common matches ahead, level and behind by place; %(scope)s, %(n)s match.",
-        "Common matches ahead, level and behind by place; %(scope)s, %(n)s matches.",
+        "Common matches ahead, level and behind by place. %(scope)s, %(n)s match.",
+        "Common matches ahead, level and behind by place. %(scope)s, %(n)s matches.",
         matches,
     )
     return text % {"scope": scope, "n": number_format(matches)}

@@ -108,8 +108,8 @@ def _finding(pair: Pair, cells: Sequence[SharedCell]) -> str:
 def _about(rows: Sequence[_Row], scope: str) -> str:
     n = sum(len(row.totals) for row in rows)
     text = ngettext(
-        "Total points in the cells that both have played; %(scope)s, %(n)s result.",
-        "Total points in the cells that both have played; %(scope)s, %(n)s results.",
+        "Total points in the cells that both have played. %(scope)s, %(n)s result.",
+        "Total points in the cells that both have played. %(scope)s, %(n)s results.",
         n,
     )
     return text % {"scope": scope, "n": number_format(n)}

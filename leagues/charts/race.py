@@ -27,6 +27,7 @@ from leagues.charts.style import (
     short_day,
 )
 
+ALONE_TOLD = 4  # players whose days in front are told
 LABELLED = 8  # players named beside their lines
 LINES_MOST = 60  # drawn: the labelled ones and the next
 LINES_FROM = 4  # match days from which points are joined
@@ -216,10 +217,14 @@ def _since(lead: Lead) -> str:
 
 
 def _alone(sole: Sequence[Run | None]) -> str:
-    counts = Counter(run.name for run in sole if run is not None).most_common(4)
+    counts = Counter(run.name for run in sole if run is not None).most_common()
     if len(counts) < 2:
         return ""
-    told = ", ".join(f"{isolated(name)} {number_format(n)}" for name, n in counts)
+    shown, rest = counts[:ALONE_TOLD], counts[ALONE_TOLD:]
+    told = ", ".join(f"{isolated(name)} {number_format(n)}" for name, n in shown)
+    if rest:
+        others = number_format(sum(n for _name, n in rest))
+        return _("Days in front alone: %(told)s, others %(n)s.") % {"told": told, "n": others}
     return _("Days in front alone: %(told)s.") % {"told": told}
 
 

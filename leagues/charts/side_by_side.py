@@ -30,7 +30,7 @@ MEDIAN = 50
 
 @dataclass(frozen=True)
 class Mark:
-    """One player's number: as written, bare, and its percentile of 1 (None: too few to rank)."""
+    """One player's number: as written, bare in that unit, and its percentile of 1 (None: none)."""
 
     text: str
     value: float | None
@@ -62,7 +62,7 @@ def side_by_side(pair: Pair, contests: Sequence[Contest], *, scope: str) -> Char
     return Chart(
         key="side-by-side",
         finding=_finding(pair, contests),
-        about=_("Percentile among the ranked players of the league; %(scope)s. Line: the median.")
+        about=_("Percentile among the ranked players of the league. %(scope)s. Line: the median.")
         % {"scope": scope},
         caption=_caption(pair, contests, drawn),
         figure=_figure(pair, drawn) if drawn else None,
@@ -115,9 +115,7 @@ def _caption(pair: Pair, contests: Sequence[Contest], drawn: Sequence[Contest]) 
     if not contests or all(each.lead is None for each in contests):
         return _("Rates and means take five matches of each.")
     if not drawn:
-        return _(
-            "Percentiles take eight ranked players; the figures themselves stand in the table."
-        )
+        return _("Percentiles take eight ranked players, and both of these among them.")
     text = _(
         "Filled: %(a)s. Open: %(b)s. Further right is better. Clear: the two intervals are apart."
     )

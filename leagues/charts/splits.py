@@ -145,7 +145,9 @@ def _caption(parts: Sequence[Part], played: int) -> str:
     if not drawn:
         return _("It takes five matches of one variant, table size, seat or color.")
     return sentences(
-        _("Filled: clear of par. By luck alone one split in 20 is."),
+        _("Filled: clear of par. By luck alone one split in 20 is.")
+        if any(each.is_clear for each in drawn)
+        else _("By luck alone one split in 20 is clear of par."),
         footnote(used=any(provisional(each.rate.n) for each in drawn)),
         _left_out(len(parts) - len(drawn)),
     )

@@ -16,6 +16,7 @@ from leagues.dashboards.words import scope_words
 from leagues.models import Player
 from leagues.statistics.frames import history_of
 from leagues.statistics.percentiles import COMPARED, Standing, order_of, peers_of
+from leagues.statistics.player import METRICS, Unit
 from leagues.statistics.rivals import meetings_of
 
 if TYPE_CHECKING:
@@ -66,7 +67,10 @@ def totals(ask: Ask) -> Chart:
 def _mark(key: str, standing: Standing) -> Mark:
     metric = standing.metric
     value = metric.value if metric.shown else None
-    return Mark(write_value(key, value, metric.n), value, standing.percentile)
+    text = write_value(key, value, metric.n)
+    if value is not None and METRICS[key].unit is Unit.FRACTION:
+        value *= 100  # as it is written
+    return Mark(text, value, standing.percentile)
 
 
 def _lead(one: Mark, other: Mark) -> int | None:

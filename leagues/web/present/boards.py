@@ -22,6 +22,7 @@ from leagues.web.present.standings import (
     standings,
 )
 
+TOP = 5  # rows of the home page's table on a phone
 COLUMNS_ALWAYS = 3  # player, matches, last five
 
 
@@ -36,6 +37,11 @@ class Board:
     def signs(self) -> str:
         """Return the footnote signs of the rows."""
         return signs_in(self.rows)
+
+    @property
+    def top_signs(self) -> str:
+        """Return the footnote signs of the rows that a phone shows on the home page."""
+        return signs_in(self.rows[:TOP])
 
     @property
     def others(self) -> tuple[Metric, ...]:

@@ -136,7 +136,7 @@ def test_spans_overlap_where_they_share_a_day(low, high, start, end):
     assert overlap == bool(shared)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "all", "x" * 81, "a\u0007b"])
+@pytest.mark.parametrize("name", ["", "  ", "all", "ALL", "\u200b", "x" * 81, "a\u0007b"])
 def test_bad_names_are_refused(name):
     with pytest.raises(BadSeasonName):
         edit_season(make_league().seasons.get(), SeasonPlan(name))
