@@ -17,6 +17,17 @@ ENOUGH = 5  # common matches from which a rate is told, and a rival named
 CLEAR = 3  # matches lost (won) that make a nemesis (favourite)
 EVEN_MATCHES = 6  # even ones by which a rate is shrunk
 NEMESIS_BELOW, FAVOURITE_ABOVE = 0.45, 0.55
+# What a duel is made of, as pandas takes common matches in order together.
+DUEL_FACTS = {
+    "common": ("number", "size"),
+    "ahead": ("ahead", "sum"),
+    "level": ("level", "sum"),
+    "behind": ("behind", "sum"),
+    "margin_mean": ("margin", "mean"),
+    "last_on": ("played_on", "last"),
+    "last_match": ("match", "last"),
+    "last_number": ("number", "last"),
+}
 _OF_MATCH = ("number", "match", "match_id", "played_on", "variant", "size")
 _OF_OPPONENT = {"player": "opponent", "place": "opponent_place", "total": "opponent_total"}
 
@@ -112,22 +123,14 @@ def _duels(met: pd.DataFrame) -> list[Duel]:
     by_opponent = met.assign(
         ahead=met["outcome"] > 0, level=met["outcome"] == 0, behind=met["outcome"] < 0
     ).groupby("opponent")
-    facts = by_opponent.agg(
-        common=("number", "size"),
-        ahead=("ahead", "sum"),
-        level=("level", "sum"),
-        behind=("behind", "sum"),
-        margin_mean=("margin", "mean"),
-        last_on=("played_on", "last"),
-        last_match=("match", "last"),
-        last_number=("number", "last"),
-    )
-    return [_duel(row) for row in facts.reset_index().itertuples(index=False)]
+    facts = by_opponent.agg(**DUEL_FACTS).reset_index()
+    return [duel_of(int(row.opponent), row) for row in facts.itertuples(index=False)]
 
 
-def _duel(row: Any) -> Duel:
+def duel_of(opponent: int, row: Any) -> Duel:
+    """Return a duel of a row of DUEL_FACTS, taken together over the common matches."""
     return Duel(
-        opponent=int(row.opponent),
+        opponent=opponent,
         common=int(row.common),
         ahead=int(row.ahead),
         level=int(row.level),

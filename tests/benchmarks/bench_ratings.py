@@ -3,20 +3,14 @@
 Run: python -m tests.benchmarks.bench_ratings (exit status 1 where an aim is missed).
 """
 
-import os
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date, timedelta
-from pathlib import Path
 from random import Random
 
-import django
-from django.core.management import call_command
 from openskill.models import PlackettLuce
 
 from scoring.ratings import NEWCOMER, Rating, rate
+from tests.benchmarks.leagues_at_size import empty_database
 from tests.benchmarks.ratios import compare, report
 
 MATCHES = 10_000
@@ -64,18 +58,6 @@ def is_close(ours: dict[int, Rating], theirs: dict[int, Rating]) -> bool:
         and abs(ours[player].sigma - theirs[player].sigma) < CLOSE
         for player in theirs
     )
-
-
-@contextmanager
-def empty_database() -> Iterator[None]:
-    """Set the site up on a new SQLite file with its production settings, for as long as needed."""
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["DATABASE_URL"] = f"sqlite:///{Path(folder) / 'league.sqlite3'}"
-        os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
-        django.setup()
-        call_command("migrate", verbosity=0)
-        yield
-        django.db.connection.close()
 
 
 def store(tables: list[Table]):

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from leagues.models import League
 from leagues.standings.cache import kept
 from leagues.statistics.filters import Filters
 from leagues.statistics.frames import league_frame
-from leagues.statistics.rivals import Duel
+from leagues.statistics.rivals import DUEL_FACTS, Duel, duel_of
 
 if TYPE_CHECKING:
     import pandas as pd
-
-_COUNTED = ("common", "ahead", "level", "behind")
-_SWAPPED = {"ahead": "behind", "behind": "ahead"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +74,9 @@ def pairs_of(frame: pd.DataFrame) -> Pairs:
     duels: dict[int, dict[int, Duel]] = {}
     for row in _sums(frame).itertuples():
         player, opponent = (int(each) for each in row.Index)
-        duels.setdefault(player, {})[opponent] = _duel(opponent, row)
-        duels.setdefault(opponent, {})[player] = _mirrored(player, row)
+        duel = duel_of(opponent, row)
+        duels.setdefault(player, {})[opponent] = duel
+        duels.setdefault(opponent, {})[player] = _mirrored(duel, player)
     return Pairs(duels)
 
 
@@ -98,36 +96,16 @@ def _sums(frame: pd.DataFrame) -> pd.DataFrame:
             margin=met["total"] - met["total_2"],
         )
         .groupby(["player", "player_2"])
-        .agg(
-            common=("number", "size"),
-            ahead=("ahead", "sum"),
-            level=("level", "sum"),
-            behind=("behind", "sum"),
-            margin_mean=("margin", "mean"),
-            last_on=("played_on", "last"),
-            last_match=("match", "last"),
-            last_number=("number", "last"),
-        )
+        .agg(**DUEL_FACTS)
     )
 
 
-def _duel(opponent: int, row: Any) -> Duel:
-    return Duel(
+def _mirrored(duel: Duel, opponent: int) -> Duel:
+    """Return a duel as the other one sees it."""
+    return replace(
+        duel,
         opponent=opponent,
-        **{name: int(getattr(row, name)) for name in _COUNTED},
-        margin_mean=float(row.margin_mean),
-        last_on=row.last_on.date(),
-        last_match=row.last_match,
-        last_number=int(row.last_number),
-    )
-
-
-def _mirrored(opponent: int, row: Any) -> Duel:
-    return Duel(
-        opponent=opponent,
-        **{name: int(getattr(row, _SWAPPED.get(name, name))) for name in _COUNTED},
-        margin_mean=-float(row.margin_mean),
-        last_on=row.last_on.date(),
-        last_match=row.last_match,
-        last_number=int(row.last_number),
+        ahead=duel.behind,
+        behind=duel.ahead,
+        margin_mean=-duel.margin_mean,
     )
