@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.defaults import bad_request
 
 PROGRAMS = "/api/"
 NULL = "\x00"
@@ -27,4 +28,4 @@ class NoNullCharacters:
             return self.get_response(request)
         if request.path.startswith(PROGRAMS):
             return JsonResponse({"detail": "An address cannot hold a null character."}, status=400)
-        raise BadRequest("null character in the address")
+        return bad_request(request, BadRequest())  # not raised: a trace in the log tells nothing

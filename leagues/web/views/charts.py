@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
+from django.views.defaults import bad_request
 
 from leagues.dashboards.ask import Ask, read_ask
 from leagues.dashboards.catalogue import CHARTS, Subject, chart
@@ -61,7 +62,7 @@ def chart_file(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
     """Return the rows of a chart's table as a CSV file; 400 for a choice not understood."""
     ask = _asked(request, visit, name)
     if ask.wrong:  # a file has no place to say that a choice was left open
-        raise BadRequest(f"not understood: {', '.join(ask.wrong)}")
+        return bad_request(request, BadRequest())
     made = chart(name, ask)
     response = HttpResponse(
         csv_of(made.head_values, made.values), content_type="text/csv; charset=utf-8"
