@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from leagues.api import shapes
 from leagues.api.base import LeagueView, paged
+from leagues.api.statistics import FILTERS
 from leagues.dashboards.ask import read_ask
 from leagues.dashboards.catalogue import CHARTS, DRAWN, chart
 
@@ -18,11 +19,7 @@ PARAMETERS = [
     OpenApiParameter("player", str, description="a player's id, for the charts of a player"),
     OpenApiParameter("other", str, description="whom the player is compared with"),
     OpenApiParameter("match", str, description="a match's id, for the charts of a match"),
-    OpenApiParameter("variant", str, description="a variant's name"),
-    OpenApiParameter("size", int, description="players at the table"),
-    OpenApiParameter("season", str, description="a season's name, or `all`"),
-    OpenApiParameter("from", str, description="the first day, YYYY-MM-DD"),
-    OpenApiParameter("to", str, description="the last day, YYYY-MM-DD"),
+    *FILTERS,
 ]
 
 

@@ -8,7 +8,8 @@ from rest_framework.response import Response
 
 from leagues.api.base import LeagueView
 from leagues.api.shapes import PlayerLabel
-from leagues.models import League, Player
+from leagues.models import League
+from leagues.queries.players import people_of
 from leagues.statistics.filters import Filters, read_filters
 from leagues.statistics.population.document import population_document, population_of
 
@@ -156,8 +157,6 @@ class LeagueStatsView(LeagueView):
     def get(self, request: Request, slug: str) -> Response:
         """Return the population metrics of the matches that the filters leave."""
         filters = understood_filters(request, self.league)
-        labels = self.labels()
-        players = Player.objects.filter(league=self.league)
-        people = {each.pk: labels.of(each) for each in players}
+        people = people_of(self.league, self.labels())
         population = population_of(self.league, filters)
         return Response(population_document(population, filters, people))

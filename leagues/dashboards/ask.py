@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from leagues.charts.style import Chart
 from leagues.models import League, Match, Player
 from leagues.queries.matches import matches_of
-from leagues.queries.players import Label, Labels
+from leagues.queries.players import Label, Labels, people_of
 from leagues.statistics.filters import Filters, read_filters
 from leagues.statistics.frames import history_of, league_frame
 from leagues.statistics.metric import Metric
@@ -77,12 +77,7 @@ class Ask:
     @cached_property
     def people(self) -> Mapping[int, Label]:
         """Return everybody's label by player id. One query, the first time."""
-        players = Player.objects.filter(league=self.league)
-        return {each.pk: self.labels.of(each) for each in players}
-
-    def names(self, players: Iterable[float]) -> list[str]:
-        """Return the names of players by id."""
-        return [self.people[int(each)].name for each in players]
+        return people_of(self.league, self.labels)
 
 
 type Build = Callable[[Ask], Chart]

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from leagues.dashboards.metric_words import NAMES, write_interval, write_value
-from leagues.statistics.metric import ENOUGH
+from leagues.statistics.metric import ENOUGH, PROVISIONAL_BELOW
 
-PROVISIONAL_BELOW = 10
 UNKNOWN = "—"
 LEGEND = "— too few to say · † provisional, below 10 · low to high: 95 %, or what luck alone gives"
 

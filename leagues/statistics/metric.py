@@ -11,6 +11,7 @@ from leagues.standings.intervals import Interval, mean_interval, wilson
 
 ALWAYS = 1  # n from which counts are shown
 ENOUGH = 5  # n from which rates and means are shown
+PROVISIONAL_BELOW = 10  # n below which they are marked
 
 type Verdict = Literal["above", "below", "no clear difference"]
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext
 
+from leagues.charts.measured import FINE_FROM, PROVISIONAL_BELOW, SHOWN_FROM
 from leagues.dashboards.figures import DECIMALS_MAX, KINDS
 from leagues.models import Player
 from leagues.queries.players import Label, Labels
@@ -17,9 +18,6 @@ from leagues.standings.table import Row, Table
 from leagues.standings.tallies import Finish
 from leagues.web.present.sentences import Sentence
 
-SHOWN_FROM = 5  # matches under which a mean says nothing
-PROVISIONAL_BELOW = 10
-FINE_FROM = 100  # matches from which a percentage has a decimal
 NOBODY: Mapping[int, Rated] = {}
 
 

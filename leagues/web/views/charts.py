@@ -26,13 +26,16 @@ NAV = {
 
 
 def _asked(request: HttpRequest, visit: Visit, name: str) -> Ask:
-    """Return what the address asks; 404 for a chart, player or match that is not there."""
+    """Return what the address asks; 404 for a chart that is not there."""
     if name not in CHARTS:
         raise Http404
-    ask = read_ask(request.GET.dict(), visit.league, visit.labels)
+    return read_ask(request.GET.dict(), visit.league, visit.labels)
+
+
+def _needed(name: str, ask: Ask) -> None:
+    """Answer 404 where the player or match that a chart is about is not named, or not there."""
     if CHARTS[name].lacks(ask):
         raise Http404
-    return ask
 
 
 @require_safe
@@ -40,6 +43,7 @@ def _asked(request: HttpRequest, visit: Visit, name: str) -> Ask:
 def chart_page(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
     """Show one chart, its table in pages of fifty rows."""
     ask = _asked(request, visit, name)
+    _needed(name, ask)
     one = shown(chart(name, ask), ask)
     page = Paginator(one.chart.rows, ROWS_ON_PAGE).get_page(request.GET.get("page"))
     context = {
@@ -63,6 +67,7 @@ def chart_file(request: HttpRequest, visit: Visit, name: str) -> HttpResponse:
     ask = _asked(request, visit, name)
     if ask.wrong:  # a file has no place to say that a choice was left open
         return bad_request(request, BadRequest())
+    _needed(name, ask)
     made = chart(name, ask)
     response = HttpResponse(
         csv_of(made.head_values, made.values), content_type="text/csv; charset=utf-8"

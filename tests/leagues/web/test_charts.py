@@ -86,18 +86,18 @@ def test_the_form_keeps_who_is_in_view(client):
 
 
 @pytest.mark.parametrize("page", ["chart", "chart-file"])
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("nothing", {}),
-        ("totals", {}),
-        ("totals", {"player": "nobody"}),
-    ],
-)
-def test_what_is_not_there_answers_404(client, page, name, words):
+@pytest.mark.parametrize("name", ["nothing", "totals"])
+def test_a_chart_that_is_not_there_or_of_nobody_answers_404(client, page, name):
     six_matches()
 
-    assert client.get(address(page, name), words).status_code == 404
+    assert client.get(address(page, name)).status_code == 404
+
+
+@pytest.mark.parametrize(("page", "code"), [("chart", 404), ("chart-file", 400)])
+def test_a_player_who_is_not_there_is_no_page_and_not_understood_by_a_file(client, page, code):
+    six_matches()
+
+    assert client.get(address(page), {"player": "nobody"}).status_code == code
 
 
 def test_a_file_names_days_as_days(client):
